@@ -9,7 +9,7 @@ import * as primitives from '../../shared/content/primitives';
 import { variantPathSchema } from '../../shared/content/site';
 import type { Direction } from './jsonSchema';
 
-const htmlSchema = () => v.pipe(primitives.writtenHtmlSchema, v.maxLength(longestHtml));
+const htmlSchema = () => v.pipe(primitives.rawHtmlSchema, v.maxLength(longestHtml));
 
 /** HTML as it is published. The site sanitises it, which no schema says. */
 export const html = { block: htmlSchema(), inline: htmlSchema() };
@@ -79,7 +79,7 @@ const forms = new Map<v.GenericSchema, Forms>([
   [primitives.mediaSchema, both(media)],
   [html.block, { output: { type: 'string' } }],
   [html.inline, { output: { type: 'string' } }],
-  [primitives.writtenIdSchema, both({ type: 'string' })],
+  [primitives.rawIdSchema, both({ type: 'string' })],
   [primitives.idSchema, { input: { anyOf: [text, { type: 'number' }] }, output: text }],
   [primitives.numberTextSchema, { input: { type: 'number' }, output: { type: 'string' } }],
   [emptyCellSchema, { input: { type: 'null' }, output: { type: 'string' } }],

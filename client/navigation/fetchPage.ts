@@ -31,16 +31,16 @@ function isAnswer(value: unknown): value is NavigationAnswer {
 }
 
 /** The site was not reached. */
-export class Unreached extends Error {}
+export class Unreachable extends Error {}
 
-/** Fetches page data; rejects with `Unreached` without an answer, or where it is something else. */
+/** Fetches page data; rejects with `Unreachable` without an answer, or where it is something else. */
 export async function fetchPage(url: URL, signal: AbortSignal): Promise<NavigationAnswer> {
   const route = matchRoute(url.pathname)?.route.handle.name ?? '';
   const options = { signal, cache: mayCache(route) ? 'default' : 'no-store' } as const;
   const text = await fetch(address.pageData(url.pathname) + url.search, options)
     .then((response) => response.text())
     .catch(() => {
-      throw new Unreached();
+      throw new Unreachable();
     });
   const answer: unknown = JSON.parse(text);
   if (!isAnswer(answer)) throw new Error('The answer is not page data');

@@ -6,7 +6,7 @@ import { preloadComponents } from '../../views/preloadComponents';
 import { loadPage } from '../../views/routes';
 import { withFrame } from '../loadPageParts';
 import { scrollOf } from '../readState';
-import { Unreached, fetchPage, takeAhead } from './fetchPage';
+import { Unreachable, fetchPage, takeAhead } from './fetchPage';
 import { isPagePath } from './linkClicks';
 import { restoreScroll, type Position } from './scrollAndFocus';
 
@@ -99,7 +99,7 @@ export function createNavigation(application: Application) {
       await visit(url, way, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (way.inPlace && error instanceof Unreached) application.keep(url);
+      if (way.inPlace && error instanceof Unreachable) application.keep(url);
       else fullLoad(url, way.back);
     } finally {
       clearTimeout(timer);

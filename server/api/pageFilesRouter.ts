@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import type { IntlShape } from 'react-intl';
 import { cellText } from '../../shared/content/components/cellText';
-import { componentsNamed } from '../../shared/content/components/componentTree';
+import { findComponents } from '../../shared/content/components/componentTree';
 import { absoluteUrl, canonicalUrl } from '../../shared/head/headElement';
 import { beginningOf } from '../../shared/language/swissTime';
 import { feedFormats } from '../../shared/listing/listingAddress';
@@ -63,7 +63,7 @@ function changeFeed(page: PageData, origin: string, intl: IntlShape): Feed | und
 
 function csvOfTable({ screen }: PageData, name: string): string | undefined {
   const components = screen.kind === 'content' ? screen.page.content : [];
-  const table = componentsNamed(components, 'table').find(({ id }) => id === name);
+  const table = findComponents(components, 'table').find(({ id }) => id === name);
   if (table === undefined) return undefined;
   const { head, rows } = table.content;
   const cells = rows.map((row) => row.map(cellText));

@@ -1,9 +1,9 @@
-import { givenFolder } from './contentCommands';
+import { parseFolder } from './contentCommands';
 import { WrongUse, type Command } from './command';
 import { wrongFolder } from './siteFolder';
 
 function existingFolder(text: string): string {
-  const folder = givenFolder(text);
+  const folder = parseFolder(text);
   const fault = wrongFolder(folder);
   if (fault !== undefined) throw new WrongUse(fault);
   return folder;
@@ -74,7 +74,7 @@ cannot be carried over is named with its line.`,
       throw new WrongUse(`${kind} is none of wxr, directus.`);
     }
     const open = await sources[kind]();
-    const site = givenFolder(given.valueOf('out') ?? 'site');
+    const site = parseFolder(given.valueOf('out') ?? 'site');
     const { importContent } = await import('./import/importCommand');
     return importContent({ from, open, site, withMedia: !given.has('skip-media') });
   },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { checkContent } from '../contentCheck/checkContent';
-import type { Finding, Rule } from '../contentCheck/finding';
+import type { FileFinding, Rule } from '../contentCheck/finding';
 import { createLocator } from '../contentCheck/findingPlace';
 import { type Pack, PackUnreadable, folderPack } from '../contentCheck/pack/pack';
 import { compiledPack } from '../markdown/compiledPack';
@@ -55,7 +55,7 @@ function plainContent(pack: Pack): CheckedContent {
     const bytes = file.endsWith('.json') ? await pack.read(file).catch(() => undefined) : undefined;
     return bytes && new TextDecoder().decode(bytes);
   };
-  const sources = { noteOf: () => undefined, authored: (found: Finding) => found, textOf };
+  const sources = { noteOf: () => undefined, authored: (found: FileFinding) => found, textOf };
   return { pack, sources, findings: [] };
 }
 
@@ -76,8 +76,8 @@ export async function checkAndTell(
   options: Partial<Pick<CheckOptions, 'format' | 'origin'>> & { readonly folder?: string } = {},
 ): Promise<number> {
   const { format = 'text', folder = '', origin } = options;
-  const found: Finding[] = [...findings];
-  const report = (finding: Finding) => void found.push(finding);
+  const found: FileFinding[] = [...findings];
+  const report = (finding: FileFinding) => void found.push(finding);
   const documents = await checkContent(pack, report, origin);
   const counts = { error: 0, warning: 0, note: 0 };
   const locate = createLocator(sources);

@@ -14,7 +14,7 @@ interface Option {
 }
 
 /** Arguments behind the name of a command. */
-export interface Given {
+export interface Args {
   readonly parameters: readonly string[];
   readonly has: (option: string) => boolean;
   readonly valueOf: (option: string) => string | undefined;
@@ -31,7 +31,7 @@ export interface Command {
   readonly examples?: readonly string[];
   readonly exitCodes: Readonly<Record<number, string>>;
   /** Does it. Rejects with `WrongUse` for values that make no sense, else perhaps with `CommandFailure`. */
-  run(given: Given): Promise<void>;
+  run(given: Args): Promise<void>;
 }
 
 /** A command is used in a way that makes no sense; the message says in which. */
@@ -74,8 +74,8 @@ export function messageOf(error: unknown): string {
 }
 
 /** What a command does that needs the configuration of the site; without a valid one it ends with 78. */
-export function configured(run: (environment: Environment, given: Given) => Promise<void>) {
-  return async (given: Given) => {
+export function withConfig(run: (environment: Environment, given: Args) => Promise<void>) {
+  return async (given: Args) => {
     const result = readEnvironment(process.env);
     if (result.ok) return run(result.environment, given);
     throw new CommandFailure(configurationFaultExitCode, describeFaults(result.faults));
@@ -108,7 +108,7 @@ function checkParameters(given: readonly string[], { parameters = [] }: Command)
 }
 
 /** Reads what was written behind the name of a command. Throws `WrongUse` where that makes no sense. */
-export function readArguments(command: Command, all: readonly string[]): Given | 'help' {
+export function readArguments(command: Command, all: readonly string[]): Args | 'help' {
   const types = Object.entries(command.options ?? {}).map(
     ([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const] as const,
   );

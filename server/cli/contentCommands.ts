@@ -9,14 +9,14 @@ import { configuredUrl } from '../../config/valueForms';
 const address = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|file):)/i;
 
 /** A folder as it was given. Throws `WrongUse` for an address, and for nothing. */
-export function givenFolder(text: string): string {
+export function parseFolder(text: string): string {
   if (text === '') throw new WrongUse('The name of the folder is empty.');
   if (address.test(text)) throw new WrongUse(`${text} is an address; a folder is needed.`);
   return text;
 }
 
 /** A folder, or the address of a web server with a slash at its end. Throws `WrongUse` for others. */
-export function givenPlace(text: string): string | URL {
+export function parsePlace(text: string): string | URL {
   if (!address.test(text)) return text;
   try {
     const url = configuredUrl(text.endsWith('/') ? text : `${text}/`);
@@ -58,7 +58,7 @@ missing, redirects that take a detour, and fields that the contract does not hav
   exitCodes: { 0: 'no errors', 1: 'errors', 66: 'the content cannot be read' },
   async run(given) {
     const [text = process.env['STATIC_CONTENT_URL'] ?? 'content'] = given.parameters;
-    const [base, watch] = [givenPlace(text), given.has('watch')];
+    const [base, watch] = [parsePlace(text), given.has('watch')];
     if (watch && base instanceof URL) {
       throw new WrongUse('--watch needs a folder: changes behind an address are not seen.');
     }
@@ -99,7 +99,7 @@ are: commands take settings from the file of that name in the folder that they a
   examples: ['new ./site', 'new ./bilingual --languages de,fr'],
   exitCodes: { 0: 'written', 73: 'its content is not empty, or it cannot be written to' },
   async run(given) {
-    const [folder = ''] = given.parameters.map(givenFolder);
+    const [folder = ''] = given.parameters.map(parseFolder);
     const languages = languagesIn(given.valueOf('languages') ?? primaryLocales.join());
     const { newContent: write } = await import('./newContent/newContent');
     return write(folder, languages, given.has('editor'));
@@ -121,7 +121,7 @@ changed is answered with 304.`,
   examples: ['content-service content', 'content-service ./published --port 8080 --host 0.0.0.0'],
   exitCodes: { 0: 'stopped', 66: 'the folder is no content', 69: 'the port cannot be had' },
   async run(given) {
-    const [folder = ''] = given.parameters.map(givenFolder);
+    const [folder = ''] = given.parameters.map(parseFolder);
     const port = given.valueOf('port') ?? '3100';
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
       throw new WrongUse('--port needs a number from 0 to 65535.');
@@ -156,7 +156,7 @@ is not made again, and originals are never changed: docs/integrators-guide.md.`,
     69: 'the package sharp is missing, as in the container image',
   },
   async run(given) {
-    const [folder = ''] = given.parameters.map(givenFolder);
+    const [folder = ''] = given.parameters.map(parseFolder);
     const over = given.valueOf('over') ?? '5';
     if (!/^\d{1,6}$/.test(over)) throw new WrongUse('--over needs a number of kilobytes.');
     const leastBytes = Number(over) * 1000 + 1;

@@ -1,6 +1,6 @@
 import { isLocale } from '../../shared/language/languages';
-import { configured, wrongConfiguration, WrongUse, type Command } from './command';
-import { published } from './siteFolder';
+import { withConfig, wrongConfiguration, WrongUse, type Command } from './command';
+import { withPack } from './siteFolder';
 
 const searchIndex: Command = {
   name: 'search:index',
@@ -14,7 +14,7 @@ that fails stays as it was.`,
     1: 'a language failed, or SEARCH_URL names no database',
     78: wrongConfiguration,
   },
-  run: published(async (environment) => {
+  run: withPack(async (environment) => {
     const { indexSearch } = await import('../search/searchCommands');
     return indexSearch(environment);
   }),
@@ -30,7 +30,7 @@ either it makes an index of the content at STATIC_CONTENT_URL, which is the demo
 set.`,
   examples: ['search:explain rm aua auta'],
   exitCodes: { 0: 'done', 1: 'the search does not answer', 78: wrongConfiguration },
-  run: published(async (environment, given) => {
+  run: withPack(async (environment, given) => {
     const [locale = '', ...words] = given.parameters;
     const keyword = words.join(' ').trim();
     if (!isLocale(locale)) throw new WrongUse(`${locale} is no language code.`);
@@ -82,7 +82,7 @@ a certificate, and in ALLOWED_HOSTS). Such a host is no fault by itself.
     66: 'the list cannot be read, or the site does not answer',
     78: wrongConfiguration,
   },
-  run: configured(async ({ publicUrl, allowedHosts }, given) => {
+  run: withConfig(async ({ publicUrl, allowedHosts }, given) => {
     const [file = ''] = given.parameters;
     const site = siteOf(given.valueOf('site') ?? publicUrl);
     const { checkOldAddresses } = await import('./redirects/checkOldAddresses');

@@ -1,11 +1,11 @@
-import type { Finding } from '../contentCheck/finding';
+import type { FileFinding } from '../contentCheck/finding';
 
 /** How findings are written: for people, one JSON object a line, or as annotations of GitHub Actions. */
 export const findingFormats = ['text', 'json', 'github'] as const;
 
 export type FindingFormat = (typeof findingFormats)[number];
 
-function sentence({ expected, found, hint, rule }: Finding): string {
+function sentence({ expected, found, hint, rule }: FileFinding): string {
   const meant = hint === undefined ? '' : `. Did you mean ${hint}?`;
   return `expected ${expected}; found ${found}${meant}  [${rule}]`;
 }
@@ -21,7 +21,7 @@ function marked(excerpt: string, line: number, column: number): string[] {
 /** A name may have lines of its own. */
 const oneLine = (text: string) => text.replaceAll('\n', '\\n');
 
-function asText(finding: Finding): string {
+function asText(finding: FileFinding): string {
   const { severity, file, path, source } = finding;
   const place = source === undefined ? file : `${source.file}:${source.line}:${source.column}`;
   const head = oneLine(`${severity}  ${path === '' ? place : `${place}: ${path}`}`);
@@ -34,7 +34,7 @@ const escaped = (text: string) =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const property = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-function asAnnotation(finding: Finding, folder: string): string {
+function asAnnotation(finding: FileFinding, folder: string): string {
   const { severity, rule, path, source } = finding;
   const { file = finding.file, line = 1, column = 1 } = source ?? {};
   const level = severity === 'note' ? 'notice' : severity;
@@ -44,7 +44,7 @@ function asAnnotation(finding: Finding, folder: string): string {
 }
 
 /** A finding as it is written; `folder` stands before its file where that is to be found from elsewhere. */
-export function findingText(finding: Finding, format: FindingFormat, folder = ''): string {
+export function findingText(finding: FileFinding, format: FindingFormat, folder = ''): string {
   if (format === 'json') return JSON.stringify(finding);
   return format === 'github' ? asAnnotation(finding, folder) : asText(finding);
 }

@@ -1,11 +1,11 @@
 import { describeEnvironment, type Environment } from '../../config/environment';
-import { configured, wrongConfiguration, WrongUse, type Command, type Given } from './command';
+import { withConfig, wrongConfiguration, WrongUse, type Command, type Args } from './command';
 import { disks } from './doctor/checkMachine';
 import { siteOf } from './findingCommands';
 import { examine } from './doctor/diagnosis';
-import { compileUnpublished, published } from './siteFolder';
+import { compileUnpublished, withPack } from './siteFolder';
 
-async function serveSite(environment: Environment, { valueOf }: Given): Promise<void> {
+async function serveSite(environment: Environment, { valueOf }: Args): Promise<void> {
   const diagnoses = await examine(disks, { environment, wrong: [] });
   const faults = diagnoses.filter(({ state }) => state === 'fault');
   // One disk that is full is one fault.
@@ -26,7 +26,7 @@ Markdown or YAML without lastPublish.json is compiled first. In a checkout npm s
 with the demo content, where STATIC_CONTENT_URL names no other.`,
   examples: ['serve'],
   exitCodes: { 0: 'stopped', 1: 'the port cannot be had', 78: wrongConfiguration },
-  run: published(serveSite),
+  run: withPack(serveSite),
 };
 
 const config: Command = {
@@ -36,7 +36,7 @@ const config: Command = {
 Secrets that are set are written as ***.`,
   examples: ['config'],
   exitCodes: { 0: 'written', 78: wrongConfiguration },
-  run: configured(async () => console.log(describeEnvironment(process.env))),
+  run: withConfig(async () => console.log(describeEnvironment(process.env))),
 };
 
 const doctor: Command = {
@@ -73,7 +73,7 @@ docs/operator-guide.md. Run it after each publish with the configuration of the 
     69: 'the site cannot be read, or the folder cannot be written; nothing was changed',
     78: wrongConfiguration,
   },
-  run: published(async (environment, given) => {
+  run: withPack(async (environment, given) => {
     const out = given.valueOf('out');
     if (out === undefined) throw new WrongUse('--out <folder> is missing.');
     if (environment.preview) throw new WrongUse('A preview is not for everybody: no mirror of it.');
@@ -98,7 +98,7 @@ site, and as the same user or root. docs/operator-guide.md`,
       69: 'the store or the folder does not answer',
       78: wrongConfiguration,
     },
-    run: configured(async (environment) =>
+    run: withConfig(async (environment) =>
       (await import('./holdCommands')).setHold(environment, name === 'hold'),
     ),
   };

@@ -11,7 +11,7 @@ import {
 } from '../../config/environment';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { contentBase } from '../content/sources/contentSources';
-import { CommandFailure, type Given, configured } from './command';
+import { CommandFailure, type Args, withConfig } from './command';
 
 /** There is something in a folder that is to be filled. */
 export class FolderFull extends Error {
@@ -114,8 +114,8 @@ export async function compileUnpublished(): Promise<void> {
 }
 
 /** As `configured`, for a command that reads published content; a snapshot stands in for what may not be read. */
-export function published(run: (environment: Environment, given: Given) => Promise<void>) {
-  return configured(async (environment, given) => {
+export function withPack(run: (environment: Environment, given: Args) => Promise<void>) {
+  return withConfig(async (environment, given) => {
     const folder = contentFolder(environment) ?? '';
     const isThere = existsSync(folder);
     // It may come to be.
@@ -127,6 +127,6 @@ export function published(run: (environment: Environment, given: Given) => Promi
       console.error(`STATIC_CONTENT_URL: ${fault} Until then the snapshot is shown.`);
     else throw new CommandFailure(configurationFaultExitCode, `STATIC_CONTENT_URL: ${fault}`);
     // What is compiled is another content than before.
-    return configured(run)(given);
+    return withConfig(run)(given);
   });
 }

@@ -32,7 +32,7 @@ export interface CacheEntry extends Pick<
 }
 
 /** The copy at hand, for a conditional request. */
-export interface Known {
+export interface Revision {
   readonly validators: Validators;
   readonly hash: string;
 }
@@ -63,7 +63,7 @@ export type Loaded<T> =
   LoadedDocument<T> | { readonly kind: 'notModified' } | { readonly kind: 'absent' };
 
 /** Loads a document. Rejects when no source has an answer. */
-export type Load<T> = (known: Known | undefined) => Promise<Loaded<T>>;
+export type Load<T> = (copy: Revision | undefined) => Promise<Loaded<T>>;
 const hashLength = 16;
 
 /** Short SHA-256, in hexadecimal: tells versions of a document apart. */

@@ -5,7 +5,7 @@ import type { RateLimitedLog } from '../observability/logger';
 import type { ContentCache } from './cache/contentCache';
 import type { DocumentReader } from './documentReader';
 import { documents } from './documents/documents';
-import type { Known, Loaded } from './cachedDocument';
+import type { Revision, Loaded } from './cachedDocument';
 import type { ContentServiceSource } from './sources/contentSource';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { mostRedirectHops, sourceBudgets } from '../../config/limits';
@@ -46,7 +46,7 @@ export function createRedirects(options: RedirectOptions) {
   const fromTable = async (address: string) => lookUp(await readTable(), address);
 
   async function fromService(asked: ContentServiceSource, path: string) {
-    const load = async (known?: Known): Promise<Loaded<string>> => {
+    const load = async (known?: Revision): Promise<Loaded<string>> => {
       if (known === undefined && !admit()) throw new SourceFailure(asked.name, 'overloaded');
       const target = await asked.redirect(path);
       if (target === undefined) return { kind: 'absent' };

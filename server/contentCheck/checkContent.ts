@@ -11,9 +11,9 @@ import { entryFindings, glossaryFindings, senseFindings } from './document/check
 import { pageFindings, unshownFindings } from './document/checkPage';
 import type { FileOfPack } from './document/jsonFaults';
 import { largestPicture, textFindings } from './document/checkTexts';
-import { errorAt, shown, warningAt, type Found, type Report } from './finding';
-import type { Check, CheckContext, FarAnchor, KnownIds, Names } from './pack/checkContext';
-import { knownAddresses, knownIds, memoizeByKey } from './pack/checkContext';
+import { errorAt, quote, warningAt, type Finding, type Report } from './finding';
+import type { Check, CheckContext, FarAnchor, IdIndex, Names } from './pack/checkContext';
+import { createAddressIndex, createIdIndex, memoizeByKey } from './pack/checkContext';
 import { commonParts, documentAt, partsOf, placeMeant } from './pack/documentAt';
 import { FileUnreadable, type Pack } from './pack/pack';
 import { farAnchorFindings } from './site/checkAnchors';
@@ -39,21 +39,21 @@ const checks: readonly Check[] = [
   ({ value }) => senseFindings(value),
   textFindings,
   entryFindings,
-  byKind.wantedFindings,
+  byKind.checkFields,
   ({ ref, value }) => (pageKinds.includes(ref.kind) ? glossaryFindings(value) : []),
   byKind.publicationFindings,
   byKind.variantFindings,
   byKind.newsFindings,
 ];
 
-async function* documentFindings(found: FileOfPack, context: CheckContext): AsyncGenerator<Found> {
-  const { ref, file } = found;
+async function* documentFindings(read: FileOfPack, context: CheckContext): AsyncGenerator<Finding> {
+  const { ref, file } = read;
 
   async function* findingsAs<T>(
     clean: Clean<T>,
-    ofClean: (clean: T, written: unknown) => Iterable<Found> = () => [],
-  ): AsyncGenerator<Found> {
-    const checked = checkDocument(clean, found);
+    ofClean: (clean: T, written: unknown) => Iterable<Finding> = () => [],
+  ): AsyncGenerator<Finding> {
+    const checked = checkDocument(clean, read);
     yield* checked.findings;
     if (checked.clean === undefined) return;
     const { value } = checked;
@@ -79,7 +79,7 @@ async function* documentFindings(found: FileOfPack, context: CheckContext): Asyn
     case 'identity':
       return yield* findingsAs(cleanOf.identity, ofMap.identityFindings);
     case 'homepages': {
-      const list = checkDocument(cleanOf.homepages, found);
+      const list = checkDocument(cleanOf.homepages, read);
       yield* list.findings;
       return yield* ofMap.homepageFindings(list.clean ?? [], ref.locale, context);
     }
@@ -88,8 +88,8 @@ async function* documentFindings(found: FileOfPack, context: CheckContext): Asyn
   }
 }
 
-async function* firstOfEach(findings: AsyncIterable<Found>): AsyncGenerator<Found> {
-  const kinds = new Map<string, { readonly first: Found; count: number }>();
+async function* firstOfEach(findings: AsyncIterable<Finding>): AsyncGenerator<Finding> {
+  const kinds = new Map<string, { readonly first: Finding; count: number }>();
   for await (const found of findings) {
     const name = `${found.severity} ${found.rule}`;
     const kind = kinds.get(name) ?? { first: found, count: 0 };
@@ -134,7 +134,7 @@ async function readFirst<T>(
 const localesOf = (names: Names): ReadonlySet<string> =>
   new Set([defaultLocale, ...Object.values(names).flatMap((slugs) => Object.keys(slugs))]);
 
-async function idsOf(pack: Pack, names: Names): Promise<KnownIds> {
+async function idsOf(pack: Pack, names: Names): Promise<IdIndex> {
   const taxonomies = [];
   const ids = Object.keys(names);
   for (const locale of localesOf(names)) {
@@ -146,7 +146,7 @@ async function idsOf(pack: Pack, names: Names): Promise<KnownIds> {
     }
   }
   const read = taxonomies.filter((one) => one !== undefined);
-  return knownIds(read, ids);
+  return createIdIndex(read, ids);
 }
 
 async function* namedDocuments(names: Names, pack: Pack): AsyncGenerator<DocumentRef> {
@@ -181,7 +181,7 @@ async function* filesToCheck(
       const bytes = (await bytesOf(pack, file, report))?.subarray(0, 99) ?? [];
       const [begin] = noPicture.exec(String(Buffer.from(bytes))) ?? [];
       const expected = 'a picture or a PDF, as its name says';
-      const told = errorAt('missing-media', '', expected, shown(begin));
+      const told = errorAt('missing-media', '', expected, quote(begin));
       if (begin !== undefined) report({ file, ...told });
     } else if (file.endsWith('.json') && !file.startsWith('media/')) {
       const told = warningAt('unlisted', '', 'a file of the contract', 'another', placeMeant(file));
@@ -196,7 +196,7 @@ export async function checkContent(pack: Pack, report: Report, origin?: string) 
   const languageMap = { ref: { kind: 'languageMap' }, clean: cleanNames } as const;
   const names = (await readFirst(pack, languageMap, report)) ?? {};
   const redirects = (await readFirst(pack, documents.redirects(), report)) ?? {};
-  const known = knownAddresses(pack, files, { names, redirects, origin });
+  const known = createAddressIndex(pack, files, { names, redirects, origin });
   const anchors: FarAnchor[] = [];
   const context: CheckContext = {
     names,

@@ -44,7 +44,7 @@ export interface FindingSource {
 }
 
 /** Something that is not as it should be in a pack of content. */
-export interface Finding {
+export interface FileFinding {
   readonly severity: Severity;
   readonly rule: Rule;
   readonly file: string;
@@ -57,26 +57,26 @@ export interface Finding {
 }
 
 /** Takes a finding as soon as it is made. */
-export type Report = (finding: Finding) => void;
+export type Report = (finding: FileFinding) => void;
 
 /** A finding in a document; without a file it is in that of the document. */
-export type Found = Omit<Finding, 'file'> & Partial<Pick<Finding, 'file'>>;
+export type Finding = Omit<FileFinding, 'file'> & Partial<Pick<FileFinding, 'file'>>;
 
-type Told = readonly [rule: Rule, path: string, expected: string, found: string, hint?: string];
+type Args = readonly [rule: Rule, path: string, expected: string, found: string, hint?: string];
 
 /** An error at a place. */
-export function errorAt(...[rule, path, expected, found, hint]: Told): Found {
+export function errorAt(...[rule, path, expected, found, hint]: Args): Finding {
   return { severity: 'error', rule, path, expected, found, ...(hint !== undefined && { hint }) };
 }
 
 /** A warning at a place. */
-export const warningAt = (...told: Told): Found => ({ ...errorAt(...told), severity: 'warning' });
+export const warningAt = (...told: Args): Finding => ({ ...errorAt(...told), severity: 'warning' });
 
 /** A note at a place. */
-export const noteAt = (...told: Told): Found => ({ ...errorAt(...told), severity: 'note' });
+export const noteAt = (...told: Args): Finding => ({ ...errorAt(...told), severity: 'note' });
 
 /** A finding at a place of the file in which an author made it. */
-export function inFile(found: Found, file: string, place = { line: 1, column: 1 }): Finding {
+export function inFile(found: Finding, file: string, place = { line: 1, column: 1 }): FileFinding {
   const { line, column } = place;
   return { ...found, file, source: { file, line, column } };
 }
@@ -90,7 +90,7 @@ const longest = 120;
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** A value as a finding shows it: JSON, in one line, at most 120 characters. */
-export function shown(value: unknown): string {
+export function quote(value: unknown): string {
   const json = (JSON.stringify(value) ?? 'nothing').replace(unseen, asJsonSign);
   return json.length > longest ? `${json.slice(0, longest - 1)}…` : json;
 }

@@ -1,6 +1,6 @@
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import * as v from 'valibot';
-import { type Finding, type FindingSource, type Found, utf8Expected, shown } from './finding';
+import { type FileFinding, type FindingSource, type Finding, utf8Expected, quote } from './finding';
 import { dayMeant } from './document/checkDocument';
 
 const findingSchema = v.object({
@@ -38,12 +38,12 @@ export function takeSourceNote(value: unknown): { value: unknown; note: SourceNo
 }
 
 /** Says whether a finding was told already of what the document was made from. */
-export function isTold(
+export function isReported(
   { isWhole, findings }: Pick<SourceNote, 'findings' | 'isWhole'>,
-  { path, expected, found }: Pick<Finding, 'path' | 'expected' | 'found'>,
+  { path, expected, found }: Pick<FileFinding, 'path' | 'expected' | 'found'>,
   line: number | undefined,
 ): boolean {
-  if (!isWhole && (path === '' || found === shown(undefined))) return true;
+  if (!isWhole && (path === '' || found === quote(undefined))) return true;
   // What other languages are called stands in their own files; nothing else is above all lines.
   if (path.startsWith('metadata.translationPages') && line === 1) return true;
   if (expected === utf8Expected) return findings.some((one) => one.expected === utf8Expected);
@@ -55,7 +55,7 @@ export function isTold(
       isAddress
         ? found.includes(address) || found.includes(encodeURI(address))
         : source?.line === line &&
-          [address, encodeURI(address)].some((one) => found.startsWith(shown(one).slice(0, -1))),
+          [address, encodeURI(address)].some((one) => found.startsWith(quote(one).slice(0, -1))),
     );
 }
 
@@ -95,7 +95,7 @@ const longestExcerpt = 160;
 const ofYaml = /, or in YAML .*$/;
 
 /** A finding whose number or truth value stands as in its line: YAML and JSON read `1.10` as 1.1. */
-function asWritten(finding: Finding, excerpt: string): Finding {
+function asWritten(finding: FileFinding, excerpt: string): FileFinding {
   const { found, hint } = finding;
   const [, written = ''] = /([-+.\w]+)[\s,\]}]*(?:#.*)?$/.exec(excerpt) ?? [];
   const isSame = written.toLowerCase() === found || Number(written) === Number(found);
@@ -109,7 +109,7 @@ export interface Sources {
   /** Where a compiled document was written; undefined for one that stands as it is. */
   readonly noteOf: (file: string) => Pick<SourceNote, 'file' | 'places'> | undefined;
   /** A finding as its author is to be told; undefined where another one says it already. */
-  readonly authored: (found: Finding) => Finding | undefined;
+  readonly authored: (found: FileFinding) => FileFinding | undefined;
   readonly textOf: (file: string) => Promise<string | undefined>;
 }
 
@@ -117,7 +117,7 @@ export interface Sources {
 export function createLocator({ noteOf, authored, textOf }: Sources) {
   const last: { file?: string; text?: string; at?: ReturnType<typeof jsonPlaces> } = {};
 
-  async function sourceOf(found: Finding): Promise<FindingSource | undefined> {
+  async function sourceOf(found: FileFinding): Promise<FindingSource | undefined> {
     if (found.source !== undefined) return found.source;
     const note = noteOf(found.file);
     if (note !== undefined) {
@@ -133,7 +133,7 @@ export function createLocator({ noteOf, authored, textOf }: Sources) {
     return { file, line, column };
   }
 
-  return async (found: Finding): Promise<Finding | undefined> => {
+  return async (found: FileFinding): Promise<FileFinding | undefined> => {
     const source = await sourceOf(found);
     if (source === undefined) return authored(found);
     const text = source.file === last.file ? last.text : await textOf(source.file);
@@ -149,7 +149,7 @@ const localTimes = (text: string) =>
   text.replace(/(\d{4}-\d\d-\d\d)T(\d\d:\d\d):00[+-]\d\d:\d\d/g, '$1 $2');
 
 /** Puts a finding of a page into the names of fields and the local times that stand in its Markdown. */
-export function inMarkdown<T extends Found>(finding: T): T {
+export function inMarkdown<T extends Finding>(finding: T): T {
   const found = localTimes(finding.found);
   const path = finding.path
     .replace(/^details\.eventInfos\.raw\[\d+\]\.(start|end)-date$/, '$1')

@@ -11,7 +11,8 @@ import { SourceFailure } from '../upstream/sourceFailure';
 import { unlimited, type ListBudget } from './listBudget';
 import { treesOf } from './listingQuery';
 import type { ListingContext } from './listings';
-import { localListing, remoteListing, type FoundItems, type ListingSource } from './listingSources';
+import { localListing, remoteListing } from './listingSources';
+import type { ListingItems, ListingSource } from './listingSources';
 import { publicNewsApi } from './news/news';
 
 /** Where a listing is asked for, and how. */
@@ -98,17 +99,17 @@ export async function openListing(
   return { state, wanted, presets, fault, source: { ...source, find } };
 }
 
-type FoundPage = FoundItems & { readonly page: number; readonly totalPages: number };
+type PageItems = ListingItems & { readonly page: number; readonly totalPages: number };
 
 /** Looks a page of a listing up; the first where there is no such page. */
-async function findPage(open: OpenListing, page: number): Promise<FoundPage> {
+async function findPage(open: OpenListing, page: number): Promise<PageItems> {
   const found = await open.source.find(open.wanted, rangeOf(page));
   const totalPages = pagesOf(found.total);
   return page > totalPages ? findPage(open, 1) : { ...found, page, totalPages };
 }
 
 /** What a listing shows, with the documents it was made from. */
-export type FoundListing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
+export type ListingResult = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 
 /** Finds what a listing shows; undefined when its path names a filter that does not exist. */
 export async function findListing(
@@ -124,7 +125,7 @@ export async function findListing(
   if (open === undefined) return undefined;
   const { source, presets, state } = open;
   let failure: SourceFailure | undefined;
-  const found = await budget.list(findPage(open, state.page)).catch((error: unknown): FoundPage => {
+  const found = await budget.list(findPage(open, state.page)).catch((error: unknown): PageItems => {
     if (!(error instanceof SourceFailure)) throw error;
     failure = error;
     const none = { items: [], total: 0, documents: [], expiresAt: Infinity };

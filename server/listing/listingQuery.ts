@@ -3,7 +3,7 @@ import { flatOptions } from '../../shared/listing/listedItem';
 import {
   choiceFilters,
   listingRules,
-  nothingChosen,
+  noChoices,
   type ChoiceFilter,
   type SortOrder,
 } from '../../shared/listing/listingRules';
@@ -61,7 +61,7 @@ export const noTaxonomy: Taxonomy = { organisations: [], topics: [], categories:
 
 /** The trees of a taxonomy, by the filters they belong to. */
 export function treesOf(taxonomy: Taxonomy): Record<ChoiceFilter, readonly TaxonNode[]> {
-  return { ...nothingChosen, ...taxonomy };
+  return { ...noChoices, ...taxonomy };
 }
 
 /** Makes the query of a state; the legacy list shows later events too, unless an end was chosen. */

@@ -15,14 +15,14 @@ import type { ListBudget } from './listBudget';
 import type { NamedValue } from './listingIndex';
 import { findNode, noTaxonomy, queryOf, treesOf } from './listingQuery';
 import type { ListingContext } from './listings';
-import type { News, NewsFound } from './news/news';
+import type { News, NewsResult } from './news/news';
 import { optionsOf, standingOptions } from './optionsOf';
 
 /** Which of the items that were found are wanted. */
 type Range = Pick<NewsQuery, 'offset' | 'limit'>;
 
 /** What a state finds. */
-export interface FoundItems extends NewsFound {
+export interface ListingItems extends NewsResult {
   readonly options: () => FilterOptions;
   /** The first instant (ms since 1970) at which it changes by itself. */
   readonly expiresAt: number;
@@ -37,7 +37,7 @@ export interface ListingSource {
   /** What the filters offer where nothing can be looked up. */
   readonly standingOptions: FilterOptions;
   /** Rejects with `SourceFailure`. */
-  readonly find: (state: ListingState, range: Range) => Promise<FoundItems>;
+  readonly find: (state: ListingState, range: Range) => Promise<ListingItems>;
   readonly documents: readonly CachedDocument<unknown>[];
   /** Set where it does not know all values, which may be there soon. */
   readonly incomplete?: SourceFailure;
@@ -122,8 +122,8 @@ export async function remoteListing(
   budget: ListBudget,
   ahead?: { readonly state: ListingState; readonly range: Range },
 ): Promise<ListingSource> {
-  const searches = new Map<string, Promise<NewsFound>>();
-  function search(state: ListingState, range: Range): Promise<NewsFound> {
+  const searches = new Map<string, Promise<NewsResult>>();
+  function search(state: ListingState, range: Range): Promise<NewsResult> {
     const query = newsQueryOf(state, locales, range, now);
     const key = writeNewsQuery(query).toString();
     const found = searches.get(key) ?? news.search(query);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { contentPaths } from '../../shared/content/contentPaths';
-import { errorAt, warningAt, type Finding } from '../contentCheck/finding';
+import { errorAt, warningAt, type FileFinding } from '../contentCheck/finding';
 import { placeMeant } from '../contentCheck/pack/documentAt';
 import { deriveLists, mergeWritten } from './lists/deriveLists';
 import { createPageCompiler } from './compilePages';
@@ -26,7 +26,7 @@ interface CompiledDocument {
 /** A folder of an author as the content contract has it. */
 export type Compiled = ReturnType<ReturnType<typeof createCompiler>>;
 
-function fileFindings(files: readonly SourceFile[]): Finding[] {
+function fileFindings(files: readonly SourceFile[]): FileFinding[] {
   const lost = 'a file of this folder, with a name in UTF-8; or a link to one, not to a folder';
   const known =
     'a page (name.de.md), a document of the contract, or a file of a kind that is served';
@@ -40,7 +40,7 @@ function fileFindings(files: readonly SourceFile[]): Finding[] {
   });
 }
 
-function doubles(files: readonly CompiledFile[]): Finding[] {
+function doubles(files: readonly CompiledFile[]): FileFinding[] {
   const known = new Map<string, string>();
   return files.flatMap(({ path, source }) => {
     const other = known.get(path);

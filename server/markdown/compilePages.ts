@@ -2,25 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { areSegments, decoded } from '../../shared/routing/addresses';
-import { type Finding, errorAt, inFile, nearest, shown, warningAt } from '../contentCheck/finding';
-import { menuOf, pageDocument, unreadPage, type MadePage } from './pageDocument';
+import { errorAt, inFile, nearest, quote, warningAt } from '../contentCheck/finding';
+import type { FileFinding } from '../contentCheck/finding';
+import { menuOf, pageDocument, unreadPage, type PageJson } from './pageDocument';
 import { addressOf, pageHeader, slugInLocale, type PageHeader, stemOf } from './frontMatter';
-import {
-  type CompiledFile,
-  contractPath,
-  jsonOf,
-  rememberFiles,
-  type SourceFile,
-} from './sourceFolder';
-import {
-  type Authoring,
-  TextFault,
-  type TextPlace,
-  createIds,
-  keepOrigins,
-  originOf,
-  slugOf,
-} from './text/authoring';
+import { contractPath, jsonOf, rememberFiles } from './sourceFolder';
+import type { CompiledFile, SourceFile } from './sourceFolder';
+import { TextFault, createIds, keepOrigins, originOf, slugOf } from './text/authoring';
+import type { Authoring, TextPlace } from './text/authoring';
 import { posix } from 'node:path';
 
 /** Addresses as they are; of the machine of an author are those with a drive, or "file:". */
@@ -92,12 +81,12 @@ function linkResolver(
 
 interface Known {
   readonly header?: PageHeader;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FileFinding[];
   /** The page, as long as what it was made with is the same. */
   last?: { readonly key: string; readonly page: CompiledFile };
 }
 
-function findingOf(file: string, { place, expected, message, severity }: TextFault): Finding {
+function findingOf(file: string, { place, expected, message, severity }: TextFault): FileFinding {
   const rule = expected.startsWith('the language in the name') ? 'file-name' : 'markdown';
   return { ...inFile(errorAt(rule, '', expected, message), file, place), severity };
 }
@@ -112,7 +101,7 @@ function headerOf(file: string, bytes: Uint8Array): Known {
     const segments = header.contentType === 'publication' ? name.split('/') : [name];
     if (areSegments(segments)) return { header, findings: [] };
     const expected = 'letters, digits and hyphens, as the slug is a part of the address';
-    const found = errorAt('address', path, expected, shown(name));
+    const found = errorAt('address', path, expected, quote(name));
     const finding = inFile(found, file, originOf(header.data, path));
     return { header: { ...header, [path]: slugOf(name) }, findings: [finding] };
   } catch (error) {
@@ -123,7 +112,7 @@ function headerOf(file: string, bytes: Uint8Array): Known {
 
 type Versions = Readonly<Record<string, { readonly slug: string; readonly title: string }>>;
 
-function withLanguages(made: MadePage, versions: Versions): MadePage {
+function withLanguages(made: PageJson, versions: Versions): PageJson {
   const { metadata, details, contentType } = made;
   const translations = Object.keys(versions).length > 0 && { translationPages: versions };
   const translated = keepOrigins({ ...translations, ...metadata }, metadata);
@@ -139,12 +128,12 @@ function withLanguages(made: MadePage, versions: Versions): MadePage {
 
 const pathOf = (header: PageHeader) => contentPaths.page(header.locale, slugInLocale(header));
 
-function addressFindings(headers: readonly PageHeader[]): Finding[] {
+function addressFindings(headers: readonly PageHeader[]): FileFinding[] {
   const files = new Map<string, string>();
   // What a file says of itself gives way to what the name of another one says.
   const isSaid = ({ data }: PageHeader) => Number('slug' in data || 'type' in data || 'id' in data);
   const byName = headers.toSorted((one, other) => isSaid(one) - isSaid(other));
-  return byName.flatMap((header): Finding[] => {
+  return byName.flatMap((header): FileFinding[] => {
     const { file, slug, id, locale, data, contentType } = header;
     const [path, place, own] = [pathOf(header), addressOf(header), `${locale} ${id}`];
     const atAddress = files.get(path) ?? files.get(place);
@@ -156,7 +145,7 @@ function addressFindings(headers: readonly PageHeader[]): Finding[] {
     const ofAddress = isHome ? ['type', contentType, ', the homepage'] : ['slug', slug, ''];
     const [field = '', value, why] = atAddress === undefined ? ofId : ofAddress;
     const expected = `another ${field} than that of ${other}${why}`;
-    const found = errorAt('double', field, expected, shown(value));
+    const found = errorAt('double', field, expected, quote(value));
     return [inFile(found, file, originOf(data, field))];
   });
 }
@@ -188,7 +177,7 @@ function versionsOf(headers: readonly PageHeader[], files: readonly CompiledFile
   return versions;
 }
 
-function madeFrom(header: PageHeader, targets: LinkTargets, findings: Finding[]): MadePage {
+function madeFrom(header: PageHeader, targets: LinkTargets, findings: FileFinding[]): PageJson {
   const { file, faults } = header;
   const telling =
     (at: typeof errorAt): Authoring['error'] =>
@@ -207,7 +196,7 @@ function madeFrom(header: PageHeader, targets: LinkTargets, findings: Finding[])
 }
 
 function compilePage(header: PageHeader, targets: LinkTargets, versions: Versions): CompiledFile {
-  const findings: Finding[] = [];
+  const findings: FileFinding[] = [];
   const value = withLanguages(madeFrom(header, targets, findings), versions);
   const { file, stem, locale, id, title, data, faults } = header;
   const { contentType } = value;
@@ -226,7 +215,7 @@ export function createPageCompiler() {
     sources: readonly SourceFile[],
     media: readonly SourceFile[],
     files: readonly CompiledFile[],
-  ): { pages: CompiledFile[]; findings: Finding[] } => {
+  ): { pages: CompiledFile[]; findings: FileFinding[] } => {
     const known = sources.map(knownOf);
     const headers = known.flatMap(({ header }) => header ?? []);
     const targets = targetsOf(headers, media);

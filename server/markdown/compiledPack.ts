@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSyn
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { contentPaths } from '../../shared/content/contentPaths';
-import { inFile, shown, valueAt, type Finding } from '../contentCheck/finding';
+import { inFile, quote, valueAt, type FileFinding } from '../contentCheck/finding';
 import type { SourceNote, Sources } from '../contentCheck/findingPlace';
-import { inMarkdown, isTold, noteField } from '../contentCheck/findingPlace';
+import { inMarkdown, isReported, noteField } from '../contentCheck/findingPlace';
 import { documentAt } from '../contentCheck/pack/documentAt';
 import { type Pack, folderPack } from '../contentCheck/pack/pack';
 import type { Compiled } from './compileFolder';
@@ -35,16 +35,16 @@ function missingFile(path: string): string | undefined {
 }
 
 /** Makes a function that puts a finding as its author is to be told it, or not at all. */
-function authoredFinding(compiled: Compiled): (found: Finding) => Finding | undefined {
+function authoredFinding(compiled: Compiled): (found: FileFinding) => FileFinding | undefined {
   const { documents, files, media } = compiled;
   const all = files.flatMap(({ source, page }) => (page ? [{ ...page, source }] : []));
-  function ofDerived(found: Finding): Finding | undefined {
+  function ofDerived(found: FileFinding): FileFinding | undefined {
     const { file, path, rule } = found;
     const ref = documentAt(file);
     const isMap = file === contentPaths.languageMap();
     const of = all.find(({ id, locale }) => {
       if (isMap) return path === (rule === 'translation' ? id : `${id}.${locale}`);
-      return found.found === shown(id) && ref && 'locale' in ref && ref.locale === locale;
+      return found.found === quote(id) && ref && 'locale' in ref && ref.locale === locale;
     });
     if (rule === 'large-list') return found;
     if (of === undefined || (rule !== 'address' && rule !== 'translation')) return undefined;
@@ -70,7 +70,7 @@ function authoredFinding(compiled: Compiled): (found: Finding) => Finding | unde
     }
     if (document.source === undefined) return ofDerived(found);
     const own = files.find(({ path }) => path === file);
-    if (own !== undefined && isTold(own, found, found.source?.line)) return undefined;
+    if (own !== undefined && isReported(own, found, found.source?.line)) return undefined;
     if (!document.source.endsWith('.md')) return found;
     const isTwin = (one: (typeof all)[number]) =>
       one.source !== document.source && one.id === own?.page?.id && one.locale === own.page.locale;

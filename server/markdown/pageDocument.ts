@@ -13,21 +13,21 @@ import {
   originOf,
 } from './text/authoring';
 import { toString } from 'mdast-util-to-string';
-import { plainText, type MadeComponent } from './text/blockParts';
+import { plainText, type ComponentJson } from './text/blockParts';
 import { componentsOf } from './text/components';
-import { nearest, shown } from '../contentCheck/finding';
+import { nearest, quote } from '../contentCheck/finding';
 import { markdownTree, placeOf } from './text/markdownTree';
 import { otherMenus } from './lists/deriveLists';
 import { editDistance } from '../search/analysis/words/editDistance';
 import { firstTitle, type PageHeader } from './frontMatter';
 
 /** A page as the contract has it, before anything of it is checked. */
-export interface MadePage {
+export interface PageJson {
   readonly id: string;
   readonly contentType: string;
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly details?: Readonly<Record<string, unknown>>;
-  readonly content: readonly MadeComponent[];
+  readonly content: readonly ComponentJson[];
 }
 
 type Fields = Record<string, unknown>;
@@ -126,7 +126,7 @@ function checkType({ contentType, data }: PageHeader, { error }: Authoring): voi
   if (type === '' || type === contentType) return;
   const close = typeof type === 'string' ? nearest(type, contentTypes) : undefined;
   const expected = `one of ${contentTypes.join(', ')}`;
-  error(originOf(data, 'type') ?? start, 'contract', expected, shown(type), close);
+  error(originOf(data, 'type') ?? start, 'contract', expected, quote(type), close);
 }
 
 /** What a page says of menus: browser editors write every value of a field of text between quotes. */
@@ -147,10 +147,10 @@ function checkMenu({ data }: PageHeader, { warn }: Authoring): void {
   const meant = isFalse ? 'false' : isTrue ? 'true' : otherMenus.find(isNear);
   if (meant === menu || (word !== '' && meant === undefined)) return;
   const expected = `a shorter title, false, or one of ${otherMenus.join(', ')}`;
-  warn(originOf(data, 'menu') ?? start, 'contract', expected, shown(menu), meant);
+  warn(originOf(data, 'menu') ?? start, 'contract', expected, quote(menu), meant);
 }
 
-function contentOf({ body, data, faults }: PageHeader, authoring: Authoring): MadeComponent[] {
+function contentOf({ body, data, faults }: PageHeader, authoring: Authoring): ComponentJson[] {
   const blocks = markdownTree(body, authoring).children;
   const [first] = blocks;
   const isTitle = first?.type === 'heading' && first.depth === 1 && firstTitle.test(body);
@@ -173,7 +173,7 @@ function contentOf({ body, data, faults }: PageHeader, authoring: Authoring): Ma
 }
 
 /** The page of a file. Throws `TextFault` where its text cannot be read at all. */
-export function pageDocument(header: PageHeader, authoring: Authoring): MadePage {
+export function pageDocument(header: PageHeader, authoring: Authoring): PageJson {
   const { id, contentType, data, title } = header;
   checkType(header, authoring);
   checkMenu(header, authoring);
@@ -197,6 +197,6 @@ export function pageDocument(header: PageHeader, authoring: Authoring): MadePage
 }
 
 /** A page in the place of one whose text cannot be read, so that lists and menus keep it. */
-export function unreadPage({ id, contentType, title }: PageHeader): MadePage {
+export function unreadPage({ id, contentType, title }: PageHeader): PageJson {
   return { id, contentType, metadata: { title }, content: [] };
 }

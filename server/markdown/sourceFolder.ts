@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { mediaTypeOf } from '../../shared/html/mediaTypes';
 import { address } from '../../shared/routing/addresses';
 import { idOf, parsedJson } from '../contentCheck/document/rawPlaces';
-import { errorAt, inFile, valueAt, type Finding } from '../contentCheck/finding';
+import { errorAt, inFile, valueAt, type FileFinding } from '../contentCheck/finding';
 import { documentAt } from '../contentCheck/pack/documentAt';
 import { isBelow, versionOf } from '../store/regularFile';
 import type { PageOfSite } from './lists/pageOfSite';
@@ -112,7 +112,7 @@ export interface CompiledFile {
   readonly bytes: Uint8Array;
   readonly value: unknown;
   readonly page: PageOfSite | undefined;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FileFinding[];
   readonly isWhole: boolean;
 }
 

@@ -20,7 +20,7 @@ import {
   localeRedirect,
 } from './redirects';
 import type { LoaderResult } from './loaders/loader';
-import { shownPage } from './loaders/loadContent';
+import { showPage } from './loaders/loadContent';
 
 /** A page of the gallery (`/__gallery/{locale}/{page}`), in development only, as one of any locale. */
 async function galleryOutcome(
@@ -32,7 +32,7 @@ async function galleryOutcome(
   const held = await site.gallery?.page(defaultLocale, slug);
   if (held === undefined) return undefined;
   const place = { language: locale, slug, canonicalPath: path, isHome: false };
-  const shown = await shownPage(site, held, place, unlimited);
+  const shown = await showPage(site, held, place, unlimited);
   return pageOutcome(site, { route: 'slug', locale, path }, { ...shown, indexable: false });
 }
 

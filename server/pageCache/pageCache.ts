@@ -48,7 +48,7 @@ export interface StoredPage extends Omit<RenderedPage, 'html'> {
 }
 
 /** A stored page and whether it holds: `recent` ones do not for at most 10 s, `old` ones for longer. */
-export interface FoundPage {
+export interface CacheHit {
   readonly page: StoredPage;
   readonly state: 'valid' | 'recent' | 'old';
 }
@@ -99,7 +99,7 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   return {
-    find(key: string): FoundPage | undefined {
+    find(key: string): CacheHit | undefined {
       const page = pages.get(key);
       if (page === undefined) return undefined;
       const lateMs = now() - validUntil(page);

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { cacheControl } from '../../config/cacheLifetimes';
 import { contentHeaders, namePublish, preferredEncoding } from '../middleware/answerHeaders';
 import type { PageCacheResult } from '../observability/requestContext';
-import type { FoundPage, StoredPage } from './pageCache';
+import type { CacheHit, StoredPage } from './pageCache';
 import { readable } from '../../shared/routing/addresses';
 import { escapeXml } from '../publication/escapes';
 
@@ -79,7 +79,7 @@ export function sendStoredPage(
 }
 
 interface PageCacheMiddlewareOptions extends Omit<SendOptions, 'cache'> {
-  readonly find: (request: Request) => (FoundPage & { readonly key: string }) | undefined;
+  readonly find: (request: Request) => (CacheHit & { readonly key: string }) | undefined;
   /** Renders the page of a key anew and keeps it. Never rejects. */
   readonly revalidate: (key: string) => Promise<void>;
   readonly sent: (page: StoredPage) => void;

@@ -11,8 +11,8 @@ import { documentForm, sizeFindings } from '../contentCheck/document/checkDocume
 import { glossaryFindings } from '../contentCheck/document/checkEntries';
 import { componentsFindings, unshownFindings } from '../contentCheck/document/checkPage';
 import { markupFindings } from '../contentCheck/document/checkTexts';
-import { errorAt, valueAt, type Found } from '../contentCheck/finding';
-import { inMarkdown, isTold, placeAt, takeSourceNote } from '../contentCheck/findingPlace';
+import { errorAt, valueAt, type Finding } from '../contentCheck/finding';
+import { inMarkdown, isReported, placeAt, takeSourceNote } from '../contentCheck/findingPlace';
 import type { SourceNote } from '../contentCheck/findingPlace';
 import { unknownFieldFindings } from '../contentCheck/document/unknownFieldFindings';
 import { idOf, placesIn, textsIn, type RawPlace } from '../contentCheck/document/rawPlaces';
@@ -105,14 +105,14 @@ export function draftFindings(draft: Draft): PreviewFinding[] {
     const part = partAt(one.path);
     if (note === undefined) return told(one, one.path, part);
     const place = placeAt(note.places, one.path);
-    if (isTold(note, one, place[0])) return [];
+    if (isReported(note, one, place[0])) return [];
     return told(isMarkdown ? inMarkdown(one) : one, shownAt(...place), part);
   });
   return [...inText, ...inDocument].slice(0, most);
 }
 
 function told(
-  { severity, expected, found, hint }: Pick<Found, 'severity' | 'expected' | 'found' | 'hint'>,
+  { severity, expected, found, hint }: Pick<Finding, 'severity' | 'expected' | 'found' | 'hint'>,
   path: string,
   part?: Component,
 ): PreviewFinding {

@@ -89,7 +89,7 @@ export function lastChange(
 }
 
 /** A list in another form, when it changed last, and what it was made from. */
-export interface MadeList extends Pick<Publication, 'body' | 'modified'> {
+export interface ListExport extends Pick<Publication, 'body' | 'modified'> {
   readonly documents: readonly CachedDocument<unknown>[];
 }
 
@@ -101,7 +101,7 @@ export async function listCsv(
   site: PublicationContext,
   listing: ListingName,
   request: SubscriptionRequest,
-): Promise<MadeList> {
+): Promise<ListExport> {
   const { open } = await openSubscription(site, listing, request);
   const found = await open.source.find(open.wanted, range);
   const rowOf = (item: ListedItem) => {

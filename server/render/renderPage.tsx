@@ -1,5 +1,5 @@
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
-import { linkNamed } from '../../shared/language/foldText';
+import { findLink } from '../../shared/language/foldText';
 import type { DeferredParts, PageData } from '../../shared/routing/pageData';
 import { fullKey } from '../../shared/routing/routeNames';
 import { LiteDocument } from '../../views/lite/PlainDocuments';
@@ -26,7 +26,7 @@ export function isLite({ route, path, layout, screen, frame }: PageData): boolea
 function renderLite({ intl, assets }: RenderContext, page: PageData): string {
   const { language, metaMenu, footerMenu } = page.frame;
   const name = intl.forTable(language.code).formatMessage({ id: 'details.contact' });
-  const { title = '', link } = linkNamed([...metaMenu, ...footerMenu], name) ?? {};
+  const { title = '', link } = findLink([...metaMenu, ...footerMenu], name) ?? {};
   return renderToStaticMarkup(
     <LiteDocument
       page={page}

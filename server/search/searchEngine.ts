@@ -41,7 +41,7 @@ export interface SearchDocument {
 export type SynonymGroups = readonly (readonly string[])[];
 
 /** A document that is to be found from now on. */
-export interface GivenDocument {
+export interface IndexedDocument {
   readonly id: string;
   /** What it was made from, as text; kept beside it. */
   readonly source: string;
@@ -55,7 +55,7 @@ export interface IndexChange {
   /** `sources` are those of the documents that the index has, by their ids. */
   readonly documents: (
     sources: ReadonlyMap<string, string>,
-  ) => AsyncIterable<GivenDocument> | Iterable<GivenDocument>;
+  ) => AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>;
   /** Asked once all documents were read. */
   readonly synonyms: () => SynonymGroups;
 }

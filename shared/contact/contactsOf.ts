@@ -1,4 +1,4 @@
-import { componentsNamed } from '../content/components/componentTree';
+import { findComponents } from '../content/components/componentTree';
 import type { Contact } from '../content/components/contact';
 import type { Page } from '../content/page';
 
@@ -26,7 +26,7 @@ function inDetails(page: Page): [DetailContact, Contact | undefined] | undefined
 
 /** All contacts that a page shows: those of its components by their ids, and those of its details. */
 export function contactsOf(page: Page) {
-  const inComponents = componentsNamed(page.content, 'contact');
+  const inComponents = findComponents(page.content, 'contact');
   const [place = 'contact', contact] = inDetails(page) ?? [];
   return [
     ...inComponents.map(({ id, content }) => ({ name: id, contact: content })),

@@ -10,7 +10,7 @@ import {
   refSchema,
   teaserSchema,
   textSchema,
-  writtenHtmlSchema,
+  rawHtmlSchema,
   type HtmlSchemas,
 } from './primitives';
 import { listingKinds, type ListingKind } from './listingKinds';
@@ -108,7 +108,7 @@ export function pageSchemaWith(html: HtmlSchemas) {
 }
 
 /** The page as it is published, with its HTML as it comes: never to be shown. */
-export const pageSchema = pageSchemaWith({ block: writtenHtmlSchema, inline: writtenHtmlSchema });
+export const pageSchema = pageSchemaWith({ block: rawHtmlSchema, inline: rawHtmlSchema });
 
 /** A page, told apart by `contentType`; its details belong to that type. */
 export type Page = v.InferOutput<typeof pageSchema>;

@@ -19,19 +19,19 @@ export const numberTextSchema = v.pipe(
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** A text without controls, which may be empty. */
-export const writtenIdSchema = v.pipe(
+export const rawIdSchema = v.pipe(
   v.string(),
   v.transform((id) => id.replace(controls, '')),
 );
 
 /** An id without controls. Numbers are texts: pages, records and taxa share one id space. */
 export const idSchema = v.union([
-  v.pipe(writtenIdSchema, textSchema),
+  v.pipe(rawIdSchema, textSchema),
   v.pipe(v.number(), v.finite(), v.transform(String)),
 ]);
 
 /** Id of a component; a missing one is filled in by `assignUniqueIds`. */
-export const componentIdSchema = v.optional(v.union([writtenIdSchema, numberTextSchema]), '');
+export const componentIdSchema = v.optional(v.union([rawIdSchema, numberTextSchema]), '');
 
 /** Whether the day with which the text begins is in the calendar; engines take 31 February. */
 function hasRealDay(text: string): boolean {
@@ -165,11 +165,11 @@ export const teaserSchema = v.object({
 
 export type Teaser = v.InferOutput<typeof teaserSchema>;
 
-/** Schema of a field that holds HTML: the one that sanitises, or `writtenHtmlSchema`. */
+/** Schema of a field that holds HTML: the one that sanitises, or `rawHtmlSchema`. */
 export type HtmlSchema = v.GenericSchema<string, SafeHtml>;
 
 /** HTML as it was written, for pages that are described, compared or checked, and never shown. */
-export const writtenHtmlSchema = v.pipe(v.string(), v.brand('SafeHtml'));
+export const rawHtmlSchema = v.pipe(v.string(), v.brand('SafeHtml'));
 
 /** Schemas of the two kinds of HTML fields: blocks (`<p>`, `<ul>` …), and text within a paragraph. */
 export interface HtmlSchemas {

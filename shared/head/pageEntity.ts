@@ -1,5 +1,5 @@
 import { contactsOf } from '../contact/contactsOf';
-import { componentsNamed } from '../content/components/componentTree';
+import { findComponents } from '../content/components/componentTree';
 import type { ContentType, Page, PageOf } from '../content/page';
 import type { Download } from '../content/primitives';
 import { effectiveDate } from '../listing/itemDates';
@@ -98,7 +98,7 @@ function offices(page: Page, { locale }: EntityContext): JsonObject[] {
 }
 
 function partsOf({ content }: Page, { origin }: EntityContext): JsonObject[] {
-  return componentsNamed(content, 'teasers')
+  return findComponents(content, 'teasers')
     .flatMap((teasers) => teasers.content.items)
     .map(({ title, href }) => entity('WebPage', { name: title, url: absoluteUrl(origin, href) }));
 }
@@ -171,7 +171,7 @@ function publication(page: PageOf<'publication'>, context: EntityContext): Prope
 }
 
 function terms({ content }: Page, { url }: EntityContext): JsonObject[] {
-  return componentsNamed(content, 'glossary')
+  return findComponents(content, 'glossary')
     .flatMap((glossary) => glossary.content.entries)
     .map(({ term, slug, synonyms = [], abbreviation }) =>
       entity('DefinedTerm', {

@@ -1,5 +1,5 @@
 import type { ComponentOf, KnownComponent } from '../content/components/component';
-import { componentsNamed, knownComponents } from '../content/components/componentTree';
+import { findComponents, flattenComponents } from '../content/components/componentTree';
 import type { Page } from '../content/page';
 import type { SiteIdentity } from '../content/site';
 import { htmlElement, joinHtml, type SafeHtml } from '../html/safeHtml';
@@ -162,7 +162,7 @@ function htmlOf(component: KnownComponent): SafeHtml {
 
 function questions({ containers }: ComponentOf<'accordion'>): JsonObject[] {
   return containers.items.flatMap((item) => {
-    const text = joinHtml(knownComponents(item.containers.content).map(htmlOf));
+    const text = joinHtml(flattenComponents(item.containers.content).map(htmlOf));
     const acceptedAnswer = entity('Answer', { text });
     return text === '' ? [] : [entity('Question', { name: item.content.title, acceptedAnswer })];
   });
@@ -202,8 +202,8 @@ function partEntity(component: KnownComponent, page: Page, context: EntityContex
 }
 
 function partEntities(page: Page, context: EntityContext): JsonObject[] {
-  const parts = knownComponents(page.content).flatMap((part) => partEntity(part, page, context));
-  const mainEntity = componentsNamed(page.content, 'accordion')
+  const parts = flattenComponents(page.content).flatMap((part) => partEntity(part, page, context));
+  const mainEntity = findComponents(page.content, 'accordion')
     .filter(({ content }) => content.faq === true)
     .flatMap(questions);
   if (mainEntity.length === 0) return parts;

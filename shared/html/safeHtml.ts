@@ -30,10 +30,10 @@ export function joinHtml(pieces: readonly SafeHtml[], separator: '' | '\n' = '')
 }
 
 /** What stands for HTML that cannot be sanitised; the sanitiser leaves no classes to editors. */
-export const leftOutHtml = '<span class="left-out">…</span>' as SafeHtml;
+export const omissionHtml = '<span class="left-out">…</span>' as SafeHtml;
 
-/** What stands in a document for a part that was taken out; it becomes `leftOutHtml`. */
-export const leftOutMark = '<!-- left out -->';
+/** What stands in a document for a part that was taken out; it becomes `omissionHtml`. */
+export const omissionMark = '<!-- left out -->';
 
 /** Writes a character as JSON can have it. */
 export function asJsonSign(sign: string): string {

@@ -124,7 +124,7 @@ export function placeIn(
 }
 
 /** Returns the first link whose title or short title holds a name; its address does not matter. */
-export function linkNamed<Link extends { readonly title: string; readonly handle?: string }>(
+export function findLink<Link extends { readonly title: string; readonly handle?: string }>(
   links: readonly Link[],
   name: string,
 ): Link | undefined {

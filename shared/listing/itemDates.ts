@@ -71,14 +71,14 @@ function eventTimes(item: ListingItem): ItemTimes {
 }
 
 /** The instant (ms) from which a page may be known; `-Infinity` for events, which are announced. */
-export function knownFrom(page: Page): number {
+export function releaseOf(page: Page): number {
   const date = effectiveDate(page.metadata.metaInfo ?? {});
   return page.contentType === 'event' || date === undefined ? -Infinity : beginningOf(date);
 }
 
 /** Whether a page may be known at `now` (ms): one dated in the future is an unknown one. */
 export function isPageOut(page: Page, now: number): boolean {
-  return !(knownFrom(page) > now);
+  return !(releaseOf(page) > now);
 }
 
 /** Where in its time an event is, and whether its registration is still open. */

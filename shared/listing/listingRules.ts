@@ -18,7 +18,7 @@ export type SortOrder = (typeof sortOrders)[number];
 export type ChoiceFilter = keyof typeof filterKeys;
 
 /** All filters, each with nothing. */
-export const nothingChosen: Readonly<Record<ChoiceFilter, readonly never[]>> = {
+export const noChoices: Readonly<Record<ChoiceFilter, readonly never[]>> = {
   organisations: [],
   topics: [],
   categories: [],

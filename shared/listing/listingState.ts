@@ -1,7 +1,7 @@
 import {
   choiceFilters,
   listingRules,
-  nothingChosen,
+  noChoices,
   type ChoiceFilter,
   type ListingName,
   type SortOrder,
@@ -39,7 +39,7 @@ export function initialState(listing: ListingName): ListingState {
   return {
     listing,
     keyword: '',
-    chosen: nothingChosen,
+    chosen: noChoices,
     period: {},
     sort: listingRules[listing].sort,
     display: 'list',

@@ -187,9 +187,14 @@ const oldWords = `
   tendPages madeAnew asBefore framedFor markings Speak TableCode atHand absences massLoss startEpoch
   keptLoader tidyTexts fitHeadings linkHeadings Stock preparedStock Courier bury takeForm judgeForm
   asksForPage besidePages whereSearched oldAddress unprefixedAddress unknownAddress countingDate ownPath
-  isFromHere persistently pageAhead componentParts detailParts pageParts loadParts WhereAmI GermanToo
-  asLeaf coverPage Described OwnFrame SharedFrame markCurrent takeOver Scripted inSlices keepPage
-  standIn surroundings recall
+  isFromHere persistently pageAhead componentParts detailParts pageParts loadParts WhereAmI GermanToo asLeaf
+  coverPage Described OwnFrame SharedFrame markCurrent takeOver Scripted inSlices keepPage standIn
+  surroundings recall KeptFile KeptPage thatFit givenFolder givenPlace TakenMessage heldReason FoundText
+  writtenComponents KnownAddresses knownAddresses KnownIds knownIds WrittenDocument wantedFindings
+  FoundListing FoundItems FoundPage MadePage MadeComponent MadeList shownPage shownPieces
+  GivenDocument knownComponents componentsNamed writtenIdSchema writtenHtmlSchema shownValue leftOutHtml
+  leftOutMark knownFrom linkNamed useWanted useTyped TypedTexts nothingChosen toBeIndexed Unreached isTold
+  useTypedFilters useTypedSearch
 `;
 
 test('no old word is back', () => {

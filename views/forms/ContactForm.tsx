@@ -6,7 +6,7 @@ import { RichText } from '../components/text/RichText';
 import { useLanguageName, usePageData } from '../PageDataContext';
 import { MessageForm } from './MessageForm';
 import { entryHref } from '../../shared/contact/contactEntry';
-import { componentsNamed } from '../../shared/content/components/componentTree';
+import { findComponents } from '../../shared/content/components/componentTree';
 import { Label } from '../language/UiText';
 
 const direct: readonly string[] = ['phone', 'email'];
@@ -15,7 +15,7 @@ const direct: readonly string[] = ['phone', 'email'];
 function OtherWays() {
   const { screen } = usePageData();
   const components = screen.kind === 'content' ? screen.page.content : [];
-  const contacts = componentsNamed(components, 'contact').map(({ content }) => content);
+  const contacts = findComponents(components, 'contact').map(({ content }) => content);
   const { entries: all = [] } = contacts.find(({ mediaOnly }) => mediaOnly !== true) ?? {};
   const entries = all.filter((entry) => direct.includes(entry['contact-type']));
   if (entries.length === 0) return null;

@@ -21,7 +21,7 @@ interface FilledForm {
   readonly onLeave: (field: Field, form: HTMLFormElement) => void;
 }
 
-type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const inputs = {
   line: { type: 'text', dir: 'auto' },
@@ -44,7 +44,7 @@ function Control({ form, field }: { form: FilledForm; field: Field }) {
     name,
     required,
     autoComplete,
-    onBlur: ({ currentTarget }: FocusEvent<Input>) => {
+    onBlur: ({ currentTarget }: FocusEvent<FieldElement>) => {
       if (currentTarget.form !== null) form.onLeave(field, currentTarget.form);
     },
     // Said in either case, or browsers announce an empty field as invalid before anyone tried.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { fieldsOf, formKeys, formTitles, shownValue } from '../../shared/forms/form';
+import { fieldsOf, formKeys, formTitles, formatValue } from '../../shared/forms/form';
 import type { FieldGroup } from '../../shared/forms/form';
 import type { FormProblem, FormState } from '../../shared/forms/checkForm';
 import { address } from '../../shared/routing/addresses';
@@ -53,7 +53,7 @@ function FormReview(props: {
           <div key={field.name}>
             <dt>{field.label}</dt>
             <dd className="given" dir="auto">
-              {shownValue(intl, field, values[field.name] ?? '')}
+              {formatValue(intl, field, values[field.name] ?? '')}
             </dd>
           </div>
         ))}

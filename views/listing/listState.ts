@@ -16,7 +16,7 @@ export interface StateControl<State> {
 }
 
 /** What was chosen of a list, until an answer is there or will not be, and how to choose. */
-export function useWanted<State>(
+export function useListState<State>(
   screen: { readonly state: State },
   addressOf: (state: State) => string,
 ): StateControl<State> & { readonly state: State } {
@@ -34,27 +34,27 @@ export function useWanted<State>(
   return { state, addressOf, change };
 }
 
-type TypedTexts = Readonly<Record<'keyword' | 'from' | 'to', string>>;
+type InputTexts = Readonly<Record<'keyword' | 'from' | 'to', string>>;
 
 /** What is typed into the filters of a list, which holds only when it is applied. */
-export interface Typed extends TypedTexts {
+export interface Input extends InputTexts {
   /** What is wrong with the days, once they were to be applied. */
   readonly fault: PeriodFault | undefined;
-  readonly type: (field: keyof TypedTexts, text: string) => void;
+  readonly type: (field: keyof InputTexts, text: string) => void;
   /** Goes to what was typed, unless its days cannot be used. */
   readonly apply: () => void;
 }
 
 /** The typed filters of a list, which follow its address; `apply` gives back what is wrong with the days. */
-export function useTyped(
-  untyped: Pick<Typed, 'keyword' | 'fault'> & {
+export function useInput(
+  untyped: Pick<Input, 'keyword' | 'fault'> & {
     address: string;
     period: Period;
     /** Of the days in the address. */
     names: Readonly<Record<'from' | 'to', string>>;
   },
-  apply: (typed: TypedTexts & Pick<Typed, 'fault'>) => PeriodFault | undefined,
-): Typed {
+  apply: (typed: InputTexts & Pick<Input, 'fault'>) => PeriodFault | undefined,
+): Input {
   const { address, keyword, period, fault, names } = untyped;
   const asked = useLocation().search;
   // Days that could not be used stand in the address still.

@@ -6,7 +6,7 @@ import { initialState, type ListingState } from '../../shared/listing/listingSta
 import { periodOf } from '../../shared/listing/period';
 import type { Board } from '../../shared/routing/pageData';
 import { useScreen } from '../PageDataContext';
-import { useAnnouncement, useWanted } from './listState';
+import { useAnnouncement, useListState } from './listState';
 
 /** A listing as its parts see it: what is shown, and what has been chosen since. */
 export type ListingControl = ReturnType<typeof useListing>;
@@ -17,7 +17,7 @@ export function useListing() {
   const screen = useScreen('listing');
   const { path, list, unavailable } = screen;
   const isFixed = screen.board?.composing === false;
-  const wanted = useWanted(screen, (other: ListingState) => {
+  const wanted = useListState(screen, (other: ListingState) => {
     const { listing, page, display } = other;
     // The id of a board holds the choice.
     return listingAddress(path, isFixed ? { ...initialState(listing), page, display } : other);

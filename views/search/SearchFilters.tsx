@@ -5,7 +5,7 @@ import { FilterPanel } from '../listing/filters/FilterPanel';
 import { filterLabel } from '../listing/filters/labels';
 import { OptionTree } from '../listing/filters/OptionTree';
 import { PeriodDays } from '../listing/filters/PeriodFilter';
-import type { Typed } from '../listing/listState';
+import type { Input } from '../listing/listState';
 import { dayNames, searchFormId, type SearchControl } from './useSearch';
 
 /** The filters of the search, and what listings call them. */
@@ -18,7 +18,7 @@ const filters = [
 const trees = [filters[0], filters[1]];
 
 /** Organisation, topic and period of the results, and what of them was chosen. */
-export function SearchFilters(props: { search: SearchControl; found: SearchFound; typed: Typed }) {
+export function SearchFilters(props: { search: SearchControl; found: SearchFound; typed: Input }) {
   const { search, found, typed } = props;
   const intl = useIntl();
   const { state } = search;

@@ -9,16 +9,16 @@ import { Icon } from '../icons/Icon';
 import { useUiTextAttributes } from '../language/UiText';
 import { Deferred, StillWaiting } from '../listing/Deferred';
 import { countText } from '../listing/filters/labels';
-import type { Typed } from '../listing/listState';
+import type { Input } from '../listing/listState';
 import { StateLink } from '../listing/results/StateLink';
 import { useScreen } from '../PageDataContext';
 import { Hero } from '../pages/content/Hero';
 import { SearchFilters } from './SearchFilters';
 import { SearchContact, SearchStart } from './SearchHelp';
 import { SearchResults, SearchUnavailable } from './SearchResults';
-import { searchFormId, useSearch, useTypedSearch, type SearchControl } from './useSearch';
+import { searchFormId, useSearch, useSearchInput, type SearchControl } from './useSearch';
 
-function SearchField({ search, typed }: { search: SearchControl; typed: Typed }) {
+function SearchField({ search, typed }: { search: SearchControl; typed: Input }) {
   const { state, screen } = search;
   const intl = useIntl();
   const hydrated = useHydrated();
@@ -111,7 +111,7 @@ function KindTabs({ search, found }: { search: SearchControl; found: SearchFound
 /** The search of the site: its field, what narrows it, and what it finds or `children` in its place. */
 function Search({ screen, children }: { screen: SearchScreen; children?: ReactNode }) {
   const search = useSearch(screen);
-  const typed = useTypedSearch(search);
+  const typed = useSearchInput(search);
   const { found, unavailable, contact } = screen;
   return (
     <article className="page page-listing page-search">

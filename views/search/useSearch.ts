@@ -3,7 +3,7 @@ import { counted, formatNumber } from '../../shared/language/formats/numbers';
 import { mostCounted } from '../../shared/listing/listedItem';
 import { changeSearch, searchAddress } from '../../shared/search/searchState';
 import type { SearchScreen, SearchState } from '../../shared/search/searchState';
-import { useAnnouncement, useTyped, useWanted, type Typed } from '../listing/listState';
+import { useAnnouncement, useInput, useListState, type Input } from '../listing/listState';
 
 /** Id of the form of the search, which the filters belong to as well. */
 export const searchFormId = 'search-form';
@@ -27,7 +27,7 @@ export function resultsText(intl: IntlShape, { state, found }: SearchScreen): st
 export function useSearch(screen: SearchScreen) {
   const intl = useIntl();
   const { path, found } = screen;
-  const wanted = useWanted(screen, (state: SearchState) => searchAddress(path, state));
+  const wanted = useListState(screen, (state: SearchState) => searchAddress(path, state));
   useAnnouncement(screen, path, found?.list, resultsText(intl, screen));
   return { ...wanted, screen };
 }
@@ -36,10 +36,10 @@ export function useSearch(screen: SearchScreen) {
 export const dayNames = { from: 'from', to: 'to' } as const;
 
 /** What is typed into the search. */
-export function useTypedSearch({ screen, state, addressOf, change }: SearchControl): Typed {
+export function useSearchInput({ screen, state, addressOf, change }: SearchControl): Input {
   const { keyword } = state;
   const untyped = { address: addressOf(state), keyword, period: state, names: dayNames };
-  return useTyped({ ...untyped, fault: screen.fault }, ({ keyword: q, from, to }) => {
+  return useInput({ ...untyped, fault: screen.fault }, ({ keyword: q, from, to }) => {
     const next = changeSearch(state, { q, from, to });
     const isOther = addressOf({ ...next.state, page: state.page }) !== addressOf(state);
     if (next.fault === undefined && isOther) change(next.state);

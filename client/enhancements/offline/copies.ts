@@ -3,18 +3,18 @@ import { offlinePagePath } from '../../../shared/offline/offlineAddresses';
 import { languageChoiceTarget } from '../../../shared/routing/addresses';
 
 /** A file that a kept page needs, and how large it is. */
-export interface KeptFile {
+export interface FileCopy {
   readonly address: string;
   readonly bytes: number;
 }
 
 /** A page of which there is a copy. */
-export interface KeptPage extends KeptFile, Pick<CopyWishes, 'version'> {
+export interface PageCopy extends FileCopy, Pick<CopyWishes, 'version'> {
   /** When the copy was made, in milliseconds since 1970. */
   readonly at: number;
   /** A link to it, as HTML; undefined for addresses that lead on to another one. */
   readonly link?: string;
-  readonly files: readonly KeptFile[];
+  readonly files: readonly FileCopy[];
 }
 
 const mostPages = 50;
@@ -22,15 +22,15 @@ const mostBytes = 25 * 1024 * 1024;
 const longestMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Whether a copy is not too old to be of use: as old as a choice on cookies may be. */
-export function isUsable({ at }: KeptPage, now: number): boolean {
+export function isUsable({ at }: PageCopy, now: number): boolean {
   return now - at < longestMs;
 }
 
 /** The pages that may stay, of those wanted last first: 50 that need 25 MB with all files. */
-export function thatFit(pages: readonly KeptPage[], now: number): KeptPage[] {
+export function retain(pages: readonly PageCopy[], now: number): PageCopy[] {
   const counted = new Set<string>();
   let bytes = 0;
-  const fits = (page: KeptPage) => {
+  const fits = (page: PageCopy) => {
     const added = page.files.filter(({ address }) => !counted.has(address));
     const needed = added.reduce((sum, file) => sum + file.bytes, page.bytes);
     if (bytes + needed > mostBytes) return false;
@@ -52,13 +52,13 @@ export function findCopy(address: string): Promise<Response | undefined> {
 }
 
 /** Reads which pages there are copies of; those that were wanted last come first. */
-export async function readPages(): Promise<readonly KeptPage[]> {
+export async function readPages(): Promise<readonly PageCopy[]> {
   const index = await findCopy(indexAddress);
   return index === undefined ? [] : index.json();
 }
 
 /** Keeps these pages with their files, and nothing else. */
-export async function keepOnly(cache: Cache, pages: readonly KeptPage[]): Promise<void> {
+export async function keepOnly(cache: Cache, pages: readonly PageCopy[]): Promise<void> {
   const files = pages.flatMap((page) => page.files);
   const kept = new Set([indexAddress, ...[...pages, ...files].map(({ address }) => address)]);
   for (const request of await cache.keys()) {
@@ -90,17 +90,17 @@ export const keepNothing = 'keep nothing';
 
 const home = /^\/[a-z]{2}$/;
 const offlinePage = offlinePagePath('');
-const isOfflinePage = ({ address }: KeptPage) => address.startsWith(offlinePage);
+const isOfflinePage = ({ address }: PageCopy) => address.startsWith(offlinePage);
 
 /** Where an address leads that is no page: the bare one to a home page, a choice of language on. */
-function targetOf({ pathname, searchParams }: URL, pages: readonly KeptPage[]): string | undefined {
+function targetOf({ pathname, searchParams }: URL, pages: readonly PageCopy[]): string | undefined {
   if (pathname === '/') return pages.find(({ address }) => home.test(address))?.address;
   if (!pathname.startsWith('/language/')) return undefined;
   return languageChoiceTarget(searchParams.get('to') ?? '/');
 }
 
 /** The page that says, in the language of an address, that there is no copy of it, and of what. */
-async function noCopy(url: URL, pages: readonly KeptPage[]): Promise<Response | undefined> {
+async function noCopy(url: URL, pages: readonly PageCopy[]): Promise<Response | undefined> {
   const own = offlinePagePath(url.pathname.split('/')[1] ?? '');
   const found = pages.find(({ address }) => address === own) ?? pages.find(isOfflinePage);
   const response = found && (await findCopy(found.address));

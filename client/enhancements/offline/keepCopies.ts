@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../shared/html/safeHtml';
-import { cacheName, keepOnly, readPages, thatFit } from './copies';
-import type { CopyWishes, KeptFile, KeptPage } from './copies';
+import { cacheName, keepOnly, readPages, retain } from './copies';
+import type { CopyWishes, FileCopy, PageCopy } from './copies';
 
 /** Addresses of the scripts, styles, fonts and texts that a document names. */
 const ownFiles = /(?:href|src)="(\/(?:assets|theme|api\/frame)\/[^"]+)"/g;
@@ -22,9 +22,9 @@ function ask(address: string, stop: AbortSignal): Promise<Response> {
 /** What is kept by now, and under which version more is kept. */
 interface Keeping {
   readonly cache: Cache;
-  readonly pages: readonly KeptPage[];
+  readonly pages: readonly PageCopy[];
   /** The files that are kept or on their way, by their address. */
-  readonly files: Map<string, Promise<KeptFile[]>>;
+  readonly files: Map<string, Promise<FileCopy[]>>;
   readonly version: string;
   readonly now: number;
   readonly stop: AbortSignal;
@@ -37,7 +37,7 @@ function isPublic({ status, headers }: Response, wanted: 'page' | 'file'): boole
   return status === 200 && isPage === (wanted === 'page') && !isPrivate;
 }
 
-async function keepFile({ cache, stop }: Keeping, address: string): Promise<KeptFile[]> {
+async function keepFile({ cache, stop }: Keeping, address: string): Promise<FileCopy[]> {
   const response = await ask(address, stop);
   if (!isPublic(response, 'file')) return [];
   const { size } = await response.clone().blob();
@@ -46,7 +46,7 @@ async function keepFile({ cache, stop }: Keeping, address: string): Promise<Kept
   return [{ address, bytes: size }];
 }
 
-async function keepFiles(keeping: Keeping, addresses: readonly string[]): Promise<KeptFile[]> {
+async function keepFiles(keeping: Keeping, addresses: readonly string[]): Promise<FileCopy[]> {
   const { files } = keeping;
   const kept = [...new Set(addresses)].map((address) => {
     const file = files.get(address) ?? keepFile(keeping, address).catch(() => []);
@@ -61,7 +61,7 @@ async function keepHtml(
   address: string,
   response: Response,
   files: readonly string[],
-): Promise<KeptPage> {
+): Promise<PageCopy> {
   const { cache, version, now: at } = keeping;
   const html = await response.text();
   const needed = [...html.matchAll(ownFiles)].flatMap((match) => match[1] ?? []);
@@ -85,7 +85,7 @@ async function storePage(
   keeping: Keeping,
   address: string,
   files: readonly string[],
-): Promise<KeptPage[]> {
+): Promise<PageCopy[]> {
   const { cache, pages, version, now: at, stop } = keeping;
   const known = pages.filter((page) => page.address === address);
   const present = known.find((page) => page.version === version);
@@ -121,5 +121,5 @@ export async function keepCopies(wishes: CopyWishes, now: number, stop: AbortSig
   const renewed = new Map(kept.flat().map((page) => [page.address, page]));
   const wanted = new Set([...wishes.pages, ...renewed.keys()]);
   const others = pages.filter(({ address }) => !wanted.has(address));
-  await keepOnly(cache, thatFit([...renewed.values(), ...others], now));
+  await keepOnly(cache, retain([...renewed.values(), ...others], now));
 }

@@ -10,7 +10,7 @@ import { contentPaths } from '../../../shared/content/contentPaths';
 import { queryOf } from '../../../shared/routing/addresses';
 import { comparablePath } from '../../content/redirectLookup';
 import { contentBase } from '../../content/sources/contentSources';
-import { heldReason } from '../../content/publish/publishState';
+import { describeHold } from '../../content/publish/publishState';
 import { CommandFailure, exitCodes, messageOf } from '../command';
 import { crawl, siteAddresses } from './crawl';
 import type { Readable } from 'node:stream';
@@ -150,7 +150,7 @@ export async function mirrorSite(environment: Environment, out: string, site?: s
   });
   const started = site === undefined ? await startSite(environment) : undefined;
   try {
-    const held = await heldReason(environment);
+    const held = await describeHold(environment);
     if (held !== undefined) throw new Error(held);
     const failed = await fill(folder, (await started?.base) ?? site ?? '', environment);
     await folder.publish();

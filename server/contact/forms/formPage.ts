@@ -4,7 +4,7 @@ import type { Captcha } from '../captcha';
 import type { Outbox } from '../outbox/outbox';
 import type { Receipts, AllowCopy } from './receipts';
 import type { IntlShape } from 'react-intl';
-import { componentsNamed } from '../../../shared/content/components/componentTree';
+import { findComponents } from '../../../shared/content/components/componentTree';
 import { accessibilityFields } from '../../../shared/forms/accessibilityFields';
 import { contactFields } from '../../../shared/forms/contactFields';
 import {
@@ -43,7 +43,7 @@ function formOn({ screen, locale, content: { code: language } }: PageData) {
     return { form: screen.kind, id: reportId, groupsIn: accessibilityFields, screen };
   }
   if (screen.kind !== 'content') return undefined;
-  const [contact] = componentsNamed(screen.page.content, 'contact-form');
+  const [contact] = findComponents(screen.page.content, 'contact-form');
   if (contact === undefined) return undefined;
   const { id, content } = contact;
   const { privacy } = screen;

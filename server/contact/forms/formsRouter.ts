@@ -26,7 +26,7 @@ import {
   readSentForm,
   type SentForm,
 } from './formPage';
-import { validateForm, submitForm, type Taken } from './submitForm';
+import { validateForm, submitForm, type FormResult } from './submitForm';
 
 const readJson = json({ limit: formBytes.json, inflate: false });
 const readForm = urlencoded({
@@ -126,7 +126,7 @@ const placeSchema = v.fallback(v.object({ [formKeys.page]: v.string() }), { [for
 function problemOf(
   site: FormsContext,
   { page, groups }: FormPage,
-  taken: Exclude<Taken, { kind: 'sent' }>,
+  taken: Exclude<FormResult, { kind: 'sent' }>,
 ) {
   if (taken.kind === 'invalid') {
     const intl = site.intl.forTable(page.table);

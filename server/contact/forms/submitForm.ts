@@ -3,7 +3,7 @@ import {
   fieldsOf,
   type Field,
   type FormValues,
-  shownValue,
+  formatValue,
   formTitles,
 } from '../../../shared/forms/form';
 import { defaultLocale, tableFor } from '../../../shared/language/languages';
@@ -40,12 +40,12 @@ function messageOf(
     const visitor = own.get(office.name) ?? office;
     const value = values[office.name] ?? '';
     const label = bilingual(office.label, visitor.label);
-    const shown = bilingual(shownValue(intl, office, value), shownValue(ownIntl, visitor, value));
+    const shown = bilingual(formatValue(intl, office, value), formatValue(ownIntl, visitor, value));
     return office.kind === 'text' ? `\n${label}:\n\n${shown}\n` : `${label}: ${shown}`;
   };
   const { email, subject, copy } = values;
   const subjectField = fields.find(({ name }) => name === 'subject');
-  const topic = subjectField && shownValue(intl, subjectField, subject ?? '');
+  const topic = subjectField && formatValue(intl, subjectField, subject ?? '');
   const inBoth = (say: (words: IntlShape) => string) => bilingual(say(intl), say(ownIntl));
   const title = inBoth((words) => words.formatMessage({ id: formTitles[form] }));
   return {
@@ -90,15 +90,15 @@ export function commentMessage(
 }
 
 /** What became of a form: kept for the office, wrong, or not taken. */
-export type Taken =
+export type FormResult =
   | { readonly kind: 'sent'; readonly reference: string }
   | { readonly kind: 'invalid'; readonly faults: FormFaults }
   | { readonly kind: 'refused'; readonly problem: FormProblem };
 
 /** Returns what is wrong with a form before the sender has to prove anything. */
-export function validateForm(place: FormPage, { values, extras }: SentForm): Taken | undefined {
-  if ((extras.trap ?? '') !== '') return { kind: 'refused', problem: 'captcha' };
-  const faults = checkForm(fieldsOf(place.groups), values);
+export function validateForm(place: FormPage, form: SentForm): FormResult | undefined {
+  if ((form.extras.trap ?? '') !== '') return { kind: 'refused', problem: 'captcha' };
+  const faults = checkForm(fieldsOf(place.groups), form.values);
   return Object.keys(faults).length > 0 ? { kind: 'invalid', faults } : undefined;
 }
 
@@ -108,7 +108,7 @@ export async function submitForm(
   place: FormPage,
   form: SentForm,
   redeem: () => Promise<Refusal | 'early' | undefined>,
-): Promise<Taken> {
+): Promise<FormResult> {
   const refusal = await redeem();
   if (refusal !== undefined)
     return { kind: 'refused', problem: refusal === 'invalid' ? 'captcha' : refusal };

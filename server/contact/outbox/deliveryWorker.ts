@@ -7,7 +7,7 @@ import {
   type MessageOutcome,
   type MessageQueue,
   type QueuedMessage,
-  type TakenMessage,
+  type MessageLease,
 } from './message';
 
 interface DeliveryWorkerParts extends DeliveryParts {
@@ -42,7 +42,7 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
   /** Who is woken by a request works for others too, and not in its name. */
   const outsideRequests = AsyncLocalStorage.snapshot();
 
-  async function giveUp({ message, moveToDeadLetters }: TakenMessage, error: unknown) {
+  async function giveUp({ message, moveToDeadLetters }: MessageLease, error: unknown) {
     const { id, reference } = message;
     await moveToDeadLetters();
     delivered.delete(id);
@@ -51,7 +51,7 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
     log.error(fields, 'A message cannot be delivered and is kept');
   }
 
-  async function tryLater({ message, attempts, postpone }: TakenMessage, error: unknown) {
+  async function tryLater({ message, attempts, postpone }: MessageLease, error: unknown) {
     const asked = error instanceof DeliveryFailure ? error.retryAfter * 1000 : 0;
     const pause = Math.ceil(Math.max(asked, pauseAfter(attempts, rules, random)));
     await postpone(now() + pause);
@@ -67,7 +67,7 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
     return [...(await delivery.deliver(message)), ...(copy === undefined ? [] : [copy])];
   }
 
-  async function carry(taken: TakenMessage): Promise<void> {
+  async function carry(taken: MessageLease): Promise<void> {
     const { message } = taken;
     try {
       const following = delivered.get(message.id) ?? (await deliver(message));

@@ -9,7 +9,7 @@ import {
   writeMessage,
   type QueuedMessage,
   type MessageQueue,
-  type TakenMessage,
+  type MessageLease,
 } from './message';
 
 /** What the name of a waiting file tells; times in milliseconds since 1970. */
@@ -72,7 +72,7 @@ export function createFolderQueue({
     await syncFolder(dead);
   }
 
-  function taken(message: QueuedMessage, ticket: Ticket): TakenMessage {
+  function taken(message: QueuedMessage, ticket: Ticket): MessageLease {
     const path = join(waiting, nameOf(ticket));
     return {
       message,
@@ -88,7 +88,7 @@ export function createFolderQueue({
   /** Ids of messages that could not be taken, and of whom that was said. */
   const troubled = new Set<string>();
 
-  async function take(ticket: Ticket): Promise<TakenMessage | undefined> {
+  async function take(ticket: Ticket): Promise<MessageLease | undefined> {
     const { id, attempts } = ticket;
     const lease = { ...ticket, dueAt: now() + leaseMs, attempts: attempts + 1 };
     const path = join(waiting, nameOf(lease));
@@ -126,7 +126,7 @@ export function createFolderQueue({
     await syncFolder(waiting);
   }
 
-  async function takeNext(): Promise<TakenMessage | undefined> {
+  async function takeNext(): Promise<MessageLease | undefined> {
     const all = await tickets();
     const repeated = repeatedOf(all);
     await removeAll(repeated);

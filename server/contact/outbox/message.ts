@@ -65,7 +65,7 @@ export function copyOf({ id, copyTo, replyTo: _, ...message }: Message): QueuedM
 }
 
 /** A message that was taken from a queue, and that no other process takes while its lease runs. */
-export interface TakenMessage {
+export interface MessageLease {
   readonly message: QueuedMessage;
   /** How many times it has been taken, this one included. */
   readonly attempts: number;
@@ -82,7 +82,7 @@ export interface MessageQueue {
   /** Resolves when the message is safe even if this process ends; once, if it waits already. */
   put(message: QueuedMessage): Promise<void>;
   /** The message that has been due for longest, on lease. */
-  take(): Promise<TakenMessage | undefined>;
+  take(): Promise<MessageLease | undefined>;
   /** How full it is, and when the oldest waiting message was accepted (milliseconds since 1970). */
   state(): Promise<{ waiting: number; dead: number; oldest: number | undefined }>;
   close(): void;

@@ -5,7 +5,7 @@ import { mapStrings } from './normalizeHeadings';
 import { idMark } from './html/htmlAllowList';
 import type { Element, Nodes } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { knownComponents } from '../../../shared/content/components/componentTree';
+import { flattenComponents } from '../../../shared/content/components/componentTree';
 import { parseHtml } from './html/sanitiseHtml';
 import { beginningOfText, textIn } from './normalizeText';
 
@@ -117,7 +117,7 @@ function withLinks(html: string, ids: PageIds): string {
 
 /** Gives every heading in editors' HTML that is not part of a link a link to itself. */
 export function addHeadingAnchors(components: readonly Component[], ids: PageIds): void {
-  for (const { content } of knownComponents(components)) {
+  for (const { content } of flattenComponents(components)) {
     mapStrings(content, (text, key) => (key === 'html' ? withLinks(text, ids) : text));
   }
 }

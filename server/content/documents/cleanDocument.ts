@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { longestHtml } from '../../../config/limits';
-import { leftOutHtml, leftOutMark, type SafeHtml } from '../../../shared/html/safeHtml';
+import { omissionHtml, omissionMark, type SafeHtml } from '../../../shared/html/safeHtml';
 import type { HtmlSchema } from '../../../shared/content/primitives';
 import { tolerated } from '../../../shared/content/tolerant';
 import type { Component } from '../../../shared/content/components/component';
@@ -41,7 +41,7 @@ function htmlSchema(sanitise: (html: string) => SafeHtml): HtmlSchema {
     v.maxLength(longestHtml, tooLong),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       try {
-        return dataset.value === leftOutMark ? leftOutHtml : sanitise(dataset.value);
+        return dataset.value === omissionMark ? omissionHtml : sanitise(dataset.value);
       } catch (error) {
         if (!(error instanceof UnfitHtml)) throw error;
         addIssue({ message: `Invalid HTML: Expected ${error.message}` });
@@ -49,7 +49,7 @@ function htmlSchema(sanitise: (html: string) => SafeHtml): HtmlSchema {
       }
     }),
   );
-  return v.pipe(v.string(), tolerated(fitting, leftOutHtml));
+  return v.pipe(v.string(), tolerated(fitting, omissionHtml));
 }
 
 /** HTML of editors is sanitised; what cannot be is named, and the page says that it is missing. */

@@ -3,7 +3,7 @@ import { largePage } from '../../../config/limits';
 import type { Fault, TolerantResult } from '../../../shared/content/parseTolerantly';
 import { type Log, createRateLimitedLog } from '../../observability/logger';
 import { cleanTexts } from './cleanDocument';
-import { contentHash, deepFreeze, type Known, type Loaded } from '../cachedDocument';
+import { contentHash, deepFreeze, type Revision, type Loaded } from '../cachedDocument';
 import type { LoadedDocument } from '../cachedDocument';
 import { limitsFor, type ContentSource } from '../sources/contentSource';
 import type { ContentSources } from '../sources/contentSources';
@@ -104,17 +104,17 @@ export function createDocumentLoader(options: LoaderOptions) {
   async function loadFrom<T>(
     source: ContentSource,
     document: ContentDocument<T>,
-    known?: Known,
+    copy?: Revision,
   ): Promise<Loaded<T>> {
     const { ref } = document;
-    const isAsKnown = ({ hash }: ReadDocument) => hash === known?.hash;
+    const isUnchanged = ({ hash }: ReadDocument) => hash === copy?.hash;
     // Validators say something only to the source they came from.
-    const { source: from, ...validators } = known?.validators ?? {};
+    const { source: from, ...validators } = copy?.validators ?? {};
     let parsed: TolerantResult<T> | undefined;
 
     async function fits(read: ReadDocument): Promise<void> {
       if (preview) noteDraft({ ref, hash: read.hash, value: read.value, faults: read.faults });
-      if (isAsKnown(read)) return;
+      if (isUnchanged(read)) return;
       parsed = await readied(document, read.value, read.bytes);
       if (parsed?.ok !== false) return;
       const fields = { document: keyOf(ref), faults: parsed.faults };
@@ -126,7 +126,7 @@ export function createDocumentLoader(options: LoaderOptions) {
     const result = await source.read(ref, { fits, ...(from === source.name && { validators }) });
     if (preview && result.kind === 'absent') noteDraft({ ref });
     if (result.kind !== 'ok') return result;
-    if (isAsKnown(result)) return { kind: 'notModified' };
+    if (isUnchanged(result)) return { kind: 'notModified' };
     if (parsed?.ok !== true) return { kind: 'absent' };
     const { hash, body } = result;
     const faults = [...(result.faults ?? []), ...parsed.faults];
@@ -144,15 +144,15 @@ export function createDocumentLoader(options: LoaderOptions) {
     };
   }
 
-  async function loadAnywhere<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
+  async function loadAny<T>(document: ContentDocument<T>, copy?: Revision): Promise<Loaded<T>> {
     const { ref } = document;
-    if (news?.offers(ref) === true) return loadFrom(news, document, known);
-    if (service?.offers(ref) !== true) return loadFrom(files, document, known);
+    if (news?.offers(ref) === true) return loadFrom(news, document, copy);
+    if (service?.offers(ref) !== true) return loadFrom(files, document, copy);
     try {
-      return await loadFrom(service, document, known);
+      return await loadFrom(service, document, copy);
     } catch (error) {
       if (preview || !(error instanceof SourceFailure)) throw error;
-      const loaded = await loadFrom(files, document, known);
+      const loaded = await loadFrom(files, document, copy);
       // A page may exist in the service alone, so that its file is missing says nothing.
       if (loaded.kind === 'absent') throw error;
       return loaded.kind === 'ok' ? { ...loaded, isFallback: true } : loaded;
@@ -185,9 +185,9 @@ export function createDocumentLoader(options: LoaderOptions) {
       return { kind: 'ok', value: parsed.value, hash: contentHash(body), bytes, validators: {} };
     },
     /** Rejects with `SourceFailure` when no source has an answer, or when the document does not fit at all. */
-    async load<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
+    async load<T>(document: ContentDocument<T>, copy?: Revision): Promise<Loaded<T>> {
       try {
-        const loaded = await loadAnywhere(document, known);
+        const loaded = await loadAny(document, copy);
         if (loaded.kind === 'absent') note(document.ref);
         return loaded;
       } catch (error) {

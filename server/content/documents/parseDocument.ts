@@ -1,5 +1,5 @@
 import type { DocumentLimits } from '../../../config/limits';
-import { leftOutMark } from '../../../shared/html/safeHtml';
+import { omissionMark } from '../../../shared/html/safeHtml';
 import type { Fault } from '../../../shared/content/parseTolerantly';
 
 /** Bytes that are not a document of the content contract. */
@@ -40,7 +40,7 @@ const mostFaults = 200;
 /** What of a page can be too much, in the order in which it gets room; other fields are not read. */
 const holders: readonly string[] = ['metadata', 'details', 'content'];
 /** Says to readers that a part is missing. */
-const leftOutPart = { component: 'richtext', content: { html: leftOutMark } };
+const leftOutPart = { component: 'richtext', content: { html: omissionMark } };
 
 /** Takes out of a page what there is no room for. Lists have gaps then: entries keep places. */
 function cutToSize(page: object, { depth, nodes }: Room): Fault[] {

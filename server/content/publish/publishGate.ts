@@ -1,6 +1,6 @@
 import { menuNames } from '../../../shared/content/contentPaths';
 import type { Page } from '../../../shared/content/page';
-import { leftOutHtml } from '../../../shared/html/safeHtml';
+import { omissionHtml } from '../../../shared/html/safeHtml';
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
 import type { ContentCache } from '../cache/contentCache';
 import type { DocumentLoader } from '../documents/documentLoader';
@@ -8,7 +8,7 @@ import { keyOf, documents, type ContentDocument } from '../documents/documents';
 import { homeSlug } from '../languageMap/languageMap';
 import { SourceFailure } from '../../upstream/sourceFailure';
 
-const leftOut = JSON.stringify(leftOutHtml);
+const leftOut = JSON.stringify(omissionHtml);
 
 /** Says what is wrong with a new publish in the primary languages. Rejects when a source fails. */
 export async function publishProblems(

@@ -61,7 +61,7 @@ export function placeOfHold({ storeUrl, contactQueueDir }: RecordSettings): stri
 }
 
 /** Why what is published now is perhaps not shown; undefined where the site is not held. */
-export async function heldReason(settings: RecordSettings): Promise<string | undefined> {
+export async function describeHold(settings: RecordSettings): Promise<string | undefined> {
   try {
     const records = await connectRecords(settings);
     const held = await readHold(records).finally(() => records.close());

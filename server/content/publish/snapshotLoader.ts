@@ -1,6 +1,6 @@
 import type { RereadingLoader } from '../documents/documentLoader';
 import { keyOf, type DocumentKind, type ContentDocument } from '../documents/documents';
-import type { Known, Loaded } from '../cachedDocument';
+import type { Revision, Loaded } from '../cachedDocument';
 import { BadDocument } from '../documents/parseDocument';
 import { createRateLimitedLog } from '../../observability/logger';
 import { SourceFailure } from '../../upstream/sourceFailure';
@@ -41,7 +41,7 @@ export function createSnapshotLoader(loader: RereadingLoader, options: SnapshotL
   return {
     start: snapshot.start,
     readSnapshot,
-    async load<T>(document: ContentDocument<T>, known?: Known): Promise<Loaded<T>> {
+    async load<T>(document: ContentDocument<T>, known?: Revision): Promise<Loaded<T>> {
       const key = keyOf(document.ref);
       const isHeld = !neverHeld.includes(document.ref.kind) && (await isFrozen());
       const held = isHeld && known === undefined ? await readSnapshot(document) : undefined;

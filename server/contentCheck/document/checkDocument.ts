@@ -11,7 +11,7 @@ import { limitsFor } from '../../content/sources/contentSource';
 import { cleanOf, pageKinds, type DocumentRef } from '../../content/documents/documents';
 import { BadDocument, notJson, parseDocument } from '../../content/documents/parseDocument';
 import { isBlank } from '../../../shared/content/tolerant';
-import { type Found, errorAt, nearest, shown, valueAt } from '../finding';
+import { type Finding, errorAt, nearest, quote, valueAt } from '../finding';
 import { checkedHtml } from './checkedHtml';
 import { type FileOfPack, jsonFaults } from './jsonFaults';
 import { besideValue, unknownFieldFindings } from './unknownFieldFindings';
@@ -82,7 +82,7 @@ interface Checked<T> {
   /** As it is published; undefined where nothing of it can be used. */
   readonly value: unknown;
   readonly clean: T | undefined;
-  readonly findings: readonly Found[];
+  readonly findings: readonly Finding[];
 }
 
 const valueWanted = 'the field "value" around all others: {"value": {…}}';
@@ -111,13 +111,13 @@ export function checkValue<T>(clean: Clean<T>, value: unknown): Checked<T> {
   const findings = result.faults.map((fault) => {
     const rule = fault.reason.startsWith('HTML: ') ? 'html' : 'contract';
     const there = valueAt(value, fault.path);
-    return errorAt(rule, fault.path, expectedOf(fault, there), shown(there), hintFor(fault, there));
+    return errorAt(rule, fault.path, expectedOf(fault, there), quote(there), hintFor(fault, there));
   });
   return result.ok ? { value, clean: result.value, findings } : { ...unusable, findings };
 }
 
 /** What was left out of a document because there was too much. */
-export function sizeFindings(faults: readonly Fault[]): Found[] {
+export function sizeFindings(faults: readonly Fault[]): Finding[] {
   const expected = `at most ${documentLimits.nodes} values in a page, ${documentLimits.depth} deep`;
   return faults.map(({ path, reason }) => errorAt('contract', path, expected, reason));
 }

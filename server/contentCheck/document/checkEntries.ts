@@ -1,7 +1,7 @@
 import { defaultLocale } from '../../../shared/language/languages';
 import { defaultLanguage } from '../site/checkMap';
-import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
-import type { WrittenDocument } from '../pack/checkContext';
+import { errorAt, quote, valueAt, warningAt, type Finding } from '../finding';
+import type { RawDocument } from '../pack/checkContext';
 import { allParts, doublesIn, idOf, placesIn, type RawPlace, withAllBelow } from './rawPlaces';
 import * as v from 'valibot';
 import { dateSchema } from '../../../shared/content/primitives';
@@ -13,25 +13,25 @@ const periods = [
   ['validFrom', 'validTo'],
 ] as const;
 
-function* periodFindings(value: unknown, path: string): Generator<Found> {
+function* periodFindings(value: unknown, path: string): Generator<Finding> {
   for (const [first, last] of periods) {
     const [from, to] = [valueAt(value, first), valueAt(value, last)];
     // Engines read days that do not exist; those are named by themselves.
     if (!v.is(dateSchema, from) || !v.is(dateSchema, to)) continue;
     if (!(instantOf(to) < beginningOf(from))) continue;
-    const expected = `an end that is not before ${shown(from)}`;
-    yield warningAt('period', `${path}.${last}`, expected, shown(to));
+    const expected = `an end that is not before ${quote(from)}`;
+    yield warningAt('period', `${path}.${last}`, expected, quote(to));
   }
 }
 
-function* rowFindings(value: unknown, path: string): Generator<Found> {
+function* rowFindings(value: unknown, path: string): Generator<Finding> {
   const [head, rows] = [valueAt(value, 'head'), valueAt(value, 'rows')];
   if (!Array.isArray(rows)) return;
   const lengths = rows.map((row: unknown) => (Array.isArray(row) ? row.length : 0));
   const cells: readonly unknown[] = Array.isArray(head) ? head : [];
   const columns = cells.length || lengths[0];
   if (cells.length > 0 && cells.every((cell) => cell === '')) {
-    yield warningAt('table', `${path}.head`, 'a head above the columns', shown(head));
+    yield warningAt('table', `${path}.head`, 'a head above the columns', quote(head));
   }
   for (const [index, length] of lengths.entries()) {
     if (length === columns) continue;
@@ -40,14 +40,14 @@ function* rowFindings(value: unknown, path: string): Generator<Found> {
   }
 }
 
-function* weekdayFindings(value: unknown, path: string): Generator<Found> {
+function* weekdayFindings(value: unknown, path: string): Generator<Finding> {
   const days = placesIn(valueAt(value, 'days'), `${path}.days`);
   const doubles = doublesIn(days, 'weekday', 'a day of the week that no other entry has');
   for (const found of doubles) yield { ...found, severity: 'warning' };
 }
 
 /** What fits the contract and cannot be meant: ends before beginnings, uneven tables. */
-export function* senseFindings(document: unknown): Generator<Found> {
+export function* senseFindings(document: unknown): Generator<Finding> {
   for (const { value, path } of allParts(document)) {
     if (typeof value !== 'object') continue;
     yield* periodFindings(value, path);
@@ -57,7 +57,7 @@ export function* senseFindings(document: unknown): Generator<Found> {
 }
 
 /** Entries of the glossaries of a page that have no name of their own, or name others that are not there. */
-export function* glossaryFindings(page: unknown): Generator<Found> {
+export function* glossaryFindings(page: unknown): Generator<Finding> {
   const all: RawPlace[] = [];
   for (const { value: glossary, path } of allParts(page)) {
     if (valueAt(glossary, 'component') !== 'glossary') continue;
@@ -70,14 +70,14 @@ export function* glossaryFindings(page: unknown): Generator<Found> {
       for (const one of placesIn(valueAt(entry.value, 'related'), `${entry.path}.related`)) {
         if (typeof one.value !== 'string' || names.has(one.value)) continue;
         const expected = 'the term or slug of an entry of the same glossary';
-        yield warningAt('reference', one.path, expected, shown(one.value));
+        yield warningAt('reference', one.path, expected, quote(one.value));
       }
     }
   }
   yield* doublesIn(all, 'slug', 'a slug that no other entry of the page has');
 }
 
-function* eventFindings(value: unknown): Generator<Found> {
+function* eventFindings(value: unknown): Generator<Finding> {
   for (const { value: event, path } of placesIn(value, '')) {
     const dates = valueAt(event, 'eventInfos.raw');
     if (Array.isArray(dates) && dates.length > 0) continue;
@@ -86,15 +86,15 @@ function* eventFindings(value: unknown): Generator<Found> {
   }
 }
 
-function* taxonomyFindings(value: unknown): Generator<Found> {
+function* taxonomyFindings(value: unknown): Generator<Finding> {
   for (const tree of ['organisations', 'topics', 'categories']) {
     const nodes = placesIn(valueAt(value, tree), tree).flatMap(withAllBelow);
-    yield* doublesIn(nodes, 'id', `an id that no other entry of ${shown(tree)} has`);
+    yield* doublesIn(nodes, 'id', `an id that no other entry of ${quote(tree)} has`);
   }
 }
 
 /** Alerts: each has an id of its own, and the default language, which stands in for the other languages. */
-function* alertFindings(value: unknown): Generator<Found> {
+function* alertFindings(value: unknown): Generator<Finding> {
   const alerts = placesIn(value, '');
   yield* doublesIn(alerts, 'id', 'an id that no other alert has');
   for (const { value: alert, path } of alerts) {
@@ -107,15 +107,15 @@ function* alertFindings(value: unknown): Generator<Found> {
   }
 }
 
-function ownParent({ value, path }: RawPlace, idField: string, parentField: string): Found[] {
+function ownParent({ value, path }: RawPlace, idField: string, parentField: string): Finding[] {
   const parent = valueAt(value, parentField);
   if (idOf(parent) === undefined || idOf(valueAt(value, idField)) !== idOf(parent)) return [];
   const expected = 'the id of another entry: this is its own';
-  return [errorAt('reference', path + parentField, expected, shown(parent))];
+  return [errorAt('reference', path + parentField, expected, quote(parent))];
 }
 
 /** What is wrong between entries of a document: ids, parents, and what each must have. */
-export function entryFindings({ value, ref }: WrittenDocument): Iterable<Found> {
+export function entryFindings({ value, ref }: RawDocument): Iterable<Finding> {
   switch (ref.kind) {
     case 'listing':
       return ref.listing === 'events' ? eventFindings(value) : [];

@@ -5,7 +5,7 @@ import { newsCategories } from '../../../shared/news/newsCategories';
 import { entriesOf, schemaFor } from '../../../shared/content/schemaParts';
 import { cleanWith } from '../../content/documents/cleanDocument';
 import type { DocumentRef } from '../../content/documents/documents';
-import { type Found, errorAt, nearest, shown, valueAt, warningAt } from '../finding';
+import { type Finding, errorAt, nearest, quote, valueAt, warningAt } from '../finding';
 import { anchorFindings, idFindings } from '../site/checkAnchors';
 import { checkValue } from './checkDocument';
 import { checkedHtml } from './checkedHtml';
@@ -15,7 +15,7 @@ import {
   lackingFields,
   placesIn,
   type RawPlace,
-  writtenComponents,
+  rawComponents,
 } from './rawPlaces';
 import type { CheckContext } from '../pack/checkContext';
 
@@ -40,13 +40,13 @@ const wantedDetails = new Map<unknown, readonly string[]>([
   ['service', ['details.channels']],
 ]);
 
-function* placeFindings(page: unknown): Generator<Found> {
-  for (const { value, path, holder } of writtenComponents(page)) {
+function* placeFindings(page: unknown): Generator<Finding> {
+  for (const { value, path, holder } of rawComponents(page)) {
     const name = valueAt(value, 'component');
     const wantedHolder = holderOf.get(name);
     if (wantedHolder !== undefined && holder !== wantedHolder) {
-      const expected = `${shown(name)} only inside ${shown(wantedHolder)}`;
-      const found = holder === undefined ? 'the page itself' : shown(holder);
+      const expected = `${quote(name)} only inside ${quote(wantedHolder)}`;
+      const found = holder === undefined ? 'the page itself' : quote(holder);
       yield errorAt('contract', `${path}.component`, expected, found);
     }
     yield* lackingFields(value, `${path}.`, ['id', ...(wanted.get(name) ?? [])]);
@@ -57,12 +57,12 @@ const anyComponent = componentSchema(checkedHtml);
 const clean = cleanWith(anyComponent);
 const componentNames = [...anyComponent.known.keys()].map(String);
 
-function* componentFindings({ value, path }: RawPlace): Generator<Found> {
+function* componentFindings({ value, path }: RawPlace): Generator<Finding> {
   const name = valueAt(value, 'component');
   if (typeof name === 'string' && !componentNames.includes(name)) {
     const expected = 'a component of the contract';
     const hint = nearest(name, componentNames);
-    return yield errorAt('contract', `${path}.component`, expected, shown(name), hint);
+    return yield errorAt('contract', `${path}.component`, expected, quote(name), hint);
   }
   const at = `${path}.content.image`;
   const picture = { value: valueAt(value, 'content.image'), path: at };
@@ -71,7 +71,7 @@ function* componentFindings({ value, path }: RawPlace): Generator<Found> {
     if (typeof alt !== 'string' || !/^(?:\S+\.(?:jpe?g|png|gif|svg|webp|avif))?$/i.test(alt.trim()))
       continue;
     const expected = 'a text that says what the picture shows, unless it only decorates';
-    yield warningAt('alternative-text', `${image.path}.alt`, expected, shown(alt));
+    yield warningAt('alternative-text', `${image.path}.alt`, expected, quote(alt));
   }
 }
 
@@ -83,9 +83,9 @@ function levelsOf(component: unknown): number[] {
 }
 
 /** The site moves headings so that none is skipped; what their author meant is then a guess. */
-function* headingFindings(page: unknown): Generator<Found> {
+function* headingFindings(page: unknown): Generator<Finding> {
   let last = 1;
-  for (const { value, path, holder } of writtenComponents(page)) {
+  for (const { value, path, holder } of rawComponents(page)) {
     for (const level of levelsOf(value)) {
       if (level > last + 1 && holder === undefined) {
         const expected = `a heading of level ${last + 1} at most`;
@@ -105,19 +105,19 @@ export function containerOf(component: unknown): string | undefined {
 
 type Container = ReturnType<typeof containersOf>[number];
 
-function unshown(name: unknown, { name: field, path, children }: Container): Found {
+function unshown(name: unknown, { name: field, path, children }: Container): Finding {
   const container = containerOf(name);
   const place =
-    container === undefined ? 'no components inside' : `the container ${shown(container)} of`;
-  const expected = `${place} ${shown(name)}`;
+    container === undefined ? 'no components inside' : `the container ${quote(container)} of`;
+  const expected = `${place} ${quote(name)}`;
   const count = [...allComponents(children)].length;
-  const found = `${shown(field)}, so that ${count} inside it ${count === 1 ? 'is' : 'are'} not shown`;
+  const found = `${quote(field)}, so that ${count} inside it ${count === 1 ? 'is' : 'are'} not shown`;
   return errorAt('contract', path, expected, found);
 }
 
 /** Finds components that no container of the contract holds, and what is wrong with them. */
-export function* unshownFindings(page: unknown): Generator<Found> {
-  for (const place of writtenComponents(page)) {
+export function* unshownFindings(page: unknown): Generator<Finding> {
+  for (const place of rawComponents(page)) {
     const name = valueAt(place.value, 'component');
     const isKnown = anyComponent.known.has(name);
     const known = `${place.path}.containers.${containerOf(name)}`;
@@ -139,7 +139,7 @@ function* counterpartFindings(
   { id, metadata }: Page,
   locale: string,
   { names, known }: CheckContext,
-): Generator<Found> {
+): Generator<Finding> {
   if (metadata.withdrawn !== undefined) return;
   const { translationPages = {}, easyLanguagePage, signLanguagePage, sourcePage, guide } = metadata;
   const forms = Object.entries({ easyLanguagePage, signLanguagePage, sourcePage });
@@ -156,58 +156,58 @@ function* counterpartFindings(
     const own = names[id]?.[code];
     if (!known.isListed(code, slug)) {
       const expected = `a page of the map of languages in ${code}`;
-      yield errorAt('dead-link', path, expected, shown(slug));
+      yield errorAt('dead-link', path, expected, quote(slug));
     } else if (at.startsWith('translationPages') && own !== undefined && own !== slug) {
-      const expected = `${shown(own)}, the name of the same document in ${code}`;
-      yield warningAt('reference', path, expected, shown(slug));
+      const expected = `${quote(own)}, the name of the same document in ${code}`;
+      yield warningAt('reference', path, expected, quote(slug));
     }
   }
 }
 
 /** Says whether the map of languages knows the page by its id, as it must, or not, where it is withdrawn. */
-function listedFindings(page: Page, ref: DocumentRef, { names }: CheckContext): Found[] {
+function listedFindings(page: Page, ref: DocumentRef, { names }: CheckContext): Finding[] {
   if (ref.kind === 'news' || !('locale' in ref)) return [];
   const slug = ref.kind === 'publication' ? `publication/${ref.id}` : 'slug' in ref ? ref.slug : '';
   const listed = names[page.id]?.[ref.locale];
   if (page.metadata.withdrawn !== undefined) {
     if (listed !== slug) return [];
     const expected = 'no withdrawn page in the map of languages';
-    return [errorAt('unlisted', 'metadata.withdrawn', expected, shown(slug))];
+    return [errorAt('unlisted', 'metadata.withdrawn', expected, quote(slug))];
   }
   if (slug === '404' || listed === slug) return [];
-  const expected = `the id under which the map of languages has ${shown(slug)} in ${ref.locale}`;
-  return [errorAt('unlisted', 'id', expected, `${shown(page.id)}, which has ${shown(listed)}`)];
+  const expected = `the id under which the map of languages has ${quote(slug)} in ${ref.locale}`;
+  return [errorAt('unlisted', 'id', expected, `${quote(page.id)}, which has ${quote(listed)}`)];
 }
 
 /** What the components of a page are like: headings, ids, anchors, pictures, whether they are known. */
-export function* componentsFindings(page: unknown): Generator<Found> {
+export function* componentsFindings(page: unknown): Generator<Finding> {
   yield* headingFindings(page);
   yield* anchorFindings(page);
-  for (const component of writtenComponents(page)) yield* componentFindings(component);
+  for (const component of rawComponents(page)) yield* componentFindings(component);
   yield* idFindings(page);
   yield* placeFindings(page);
   yield* lackingFields(page, '', wantedDetails.get(valueAt(page, 'contentType')));
 }
 
-function* folderFindings(page: Page, ref: DocumentRef): Generator<Found> {
+function* folderFindings(page: Page, ref: DocumentRef): Generator<Finding> {
   if (ref.kind !== 'news' && ref.kind !== 'publication') return;
   if (page.contentType !== ref.kind) {
-    yield errorAt('contract', 'contentType', shown(ref.kind), shown(page.contentType));
+    yield errorAt('contract', 'contentType', quote(ref.kind), quote(page.contentType));
   }
   if (ref.kind === 'news' && page.id !== ref.id) {
-    const expected = `${shown(ref.id)}, the id in the name of the file`;
-    yield errorAt('contract', 'id', expected, shown(page.id));
+    const expected = `${quote(ref.id)}, the id in the name of the file`;
+    yield errorAt('contract', 'id', expected, quote(page.id));
   }
 }
 
 /** News without a day, or with a misspelt category; any other is shown as it is written. */
-function* newsItemFindings(page: Page, written: unknown): Generator<Found> {
+function* newsItemFindings(page: Page, written: unknown): Generator<Finding> {
   if (page.contentType !== 'news') return;
   const category = valueAt(page, 'details.category');
   const hint = typeof category === 'string' ? nearest(category, newsCategories) : undefined;
   if (hint !== undefined && hint !== category) {
     const expected = `one of ${newsCategories.join(', ')}`;
-    yield warningAt('reference', 'details.category', expected, shown(category), hint);
+    yield warningAt('reference', 'details.category', expected, quote(category), hint);
   }
   const isDated = effectiveDate(Object(valueAt(written, 'metadata.metaInfo'))) !== undefined;
   if (isDated || page.metadata.withdrawn !== undefined) return;
@@ -219,7 +219,7 @@ function* newsItemFindings(page: Page, written: unknown): Generator<Found> {
 export function* pageFindings(
   { written, page, ref }: { written: unknown; page: Page; ref: DocumentRef },
   context: CheckContext,
-): Generator<Found> {
+): Generator<Finding> {
   yield* componentsFindings(written);
   yield* folderFindings(page, ref);
   yield* newsItemFindings(page, written);

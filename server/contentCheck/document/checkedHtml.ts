@@ -6,7 +6,7 @@ import { mediaUrl, safeUrl } from '../../../shared/html/safeHtml';
 import { allowed } from '../../content/documents/html/htmlAllowList';
 import { UnfitHtml, elementsBelow } from '../../content/documents/html/sanitiseHtml';
 import { isNameless, parseHtml, textOf } from '../../content/documents/html/sanitiseHtml';
-import type { FoundText } from './rawPlaces';
+import type { TextPart } from './rawPlaces';
 
 type Kind = keyof typeof allowed;
 type Attributes = NonNullable<(typeof allowed)[Kind]['attributes']>;
@@ -100,7 +100,7 @@ const linkFields = ['href', 'link', 'replacement', 'homepage', 'onlineUrl'];
 const mediaFields = ['src', 'poster', 'originalUrl', 'image'];
 
 /** The addresses that a text of a document is, or that its HTML names. */
-export function namedAddresses({ field, text }: FoundText): { href: string; isMedia: boolean }[] {
+export function namedAddresses({ field, text }: TextPart): { href: string; isMedia: boolean }[] {
   if (linkFields.includes(field)) return [{ href: text, isMedia: false }];
   if (mediaFields.includes(field)) return [{ href: text, isMedia: true }];
   if (!/<(?:a|img)\s/i.test(text)) return [];

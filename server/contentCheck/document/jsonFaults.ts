@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { errorAt, inFile, type Finding } from '../finding';
+import { errorAt, inFile, type FileFinding } from '../finding';
 import type { DocumentRef } from '../../content/documents/documents';
 import { parsedJson } from './rawPlaces';
 
@@ -45,8 +45,8 @@ export function placeIn(text: string, index: number) {
 }
 
 /** What is wrong with a text, at most one fault a line: others of it follow from the first. */
-function faultsOf(text: string, file: string): Finding[] {
-  const faults: Finding[] = [];
+function faultsOf(text: string, file: string): FileFinding[] {
+  const faults: FileFinding[] = [];
   const open: { readonly sign: string; readonly index: number; readonly names: Set<string> }[] = [];
   const isWhole = parsedJson(text) !== undefined;
   let wanted: keyof typeof wants = 'value';
@@ -104,7 +104,7 @@ function faultsOf(text: string, file: string): Finding[] {
 }
 
 /** What is wrong with the bytes of a file of JSON, and where; nothing for JSON in UTF-8. */
-export function jsonFaults({ file, bytes }: Omit<FileOfPack, 'ref'>): Finding[] {
+export function jsonFaults({ file, bytes }: Omit<FileOfPack, 'ref'>): FileFinding[] {
   const text = new TextDecoder().decode(bytes);
   const isUtf16 = ['fffe', 'feff'].includes(Buffer.from(bytes.subarray(0, 2)).toString('hex'));
   if (!isUtf16 && isUtf8(bytes)) return faultsOf(text.replaceAll('\r\n', ' \n'), file);

@@ -1,4 +1,4 @@
-import { errorAt, shown, valueAt } from '../finding';
+import { errorAt, quote, valueAt } from '../finding';
 
 /** The value of a text of JSON; undefined for any other. */
 export function parsedJson(text: string): unknown {
@@ -39,7 +39,7 @@ export function* doublesIn(places: readonly RawPlace[], field: string, expected:
   for (const { value, path } of places) {
     const text = idOf(valueAt(value, field));
     if (text === undefined) continue;
-    if (seen.has(text)) yield errorAt('double', `${path}.${field}`, expected, shown(text));
+    if (seen.has(text)) yield errorAt('double', `${path}.${field}`, expected, quote(text));
     seen.add(text);
   }
 }
@@ -52,7 +52,7 @@ export function lackingFields(value: unknown, path: string, fields: readonly str
     const isGiven = given !== undefined && given !== null && given !== '';
     if (isGiven || typeof holder !== 'object' || holder === null) return [];
     const expected = `the field "${field.split('.').at(-1)}"`;
-    return errorAt('contract', path + field, expected, shown(given));
+    return errorAt('contract', path + field, expected, quote(given));
   });
 }
 
@@ -79,12 +79,12 @@ export function* allParts(value: unknown, path = '', field = ''): Generator<Part
 }
 
 /** A text in a document, and where. */
-export interface FoundText extends Pick<Part, 'path' | 'field'> {
+export interface TextPart extends Pick<Part, 'path' | 'field'> {
   readonly text: string;
 }
 
 /** Every text of a value of the contract, in its order. */
-export function* textsIn(value: unknown, field = '', path = ''): Generator<FoundText> {
+export function* textsIn(value: unknown, field = '', path = ''): Generator<TextPart> {
   for (const { value: text, ...place } of allParts(value, path, field)) {
     if (typeof text === 'string') yield { ...place, text };
   }
@@ -121,6 +121,6 @@ export function* allComponents(
 }
 
 /** Returns the components of a page as they were written, in containers of any name. */
-export function writtenComponents(page: unknown): ReturnType<typeof allComponents> {
+export function rawComponents(page: unknown): ReturnType<typeof allComponents> {
   return allComponents(placesIn(valueAt(page, 'content'), 'content'));
 }

@@ -2,7 +2,7 @@ import { unknownSchema } from '../../../shared/content/components/component';
 import { pageSchema } from '../../../shared/content/page';
 import { entriesOf, itemOf, schemaFor, type SchemaPart } from '../../../shared/content/schemaParts';
 import { cleanOf, pageKinds, type DocumentKind } from '../../content/documents/documents';
-import { type Found, inFile, nearest, noteAt, shown, valueAt, warningAt } from '../finding';
+import { type Finding, inFile, nearest, noteAt, quote, valueAt, warningAt } from '../finding';
 import { type FileOfPack, placeIn } from './jsonFaults';
 import { partsOf } from './rawPlaces';
 
@@ -14,13 +14,13 @@ function isUnshown(path: string, value: unknown): boolean {
 
 const expected = 'a field of the contract: others are ignored';
 
-function ignored(path: string, name: string, known: readonly string[]): Found {
+function ignored(path: string, name: string, known: readonly string[]): Finding {
   const hint = nearest(name, known);
   const tell = hint === undefined ? noteAt : warningAt;
-  return tell('unknown-field', path, expected, shown(name), hint);
+  return tell('unknown-field', path, expected, quote(name), hint);
 }
 
-function* unknownIn(whole: SchemaPart, value: unknown, path: string): Generator<Found> {
+function* unknownIn(whole: SchemaPart, value: unknown, path: string): Generator<Finding> {
   const schema = schemaFor(whole, value);
   if (schema === unknownSchema) return;
   const [entries, item] = [entriesOf(schema), itemOf(schema)];
@@ -50,7 +50,7 @@ export function besideValue({ file, bytes }: FileOfPack) {
 }
 
 /** Finds fields that the contract does not have: a warning where one of it is near, else a note. */
-export function unknownFieldFindings(value: unknown, kind: DocumentKind): Found[] {
+export function unknownFieldFindings(value: unknown, kind: DocumentKind): Finding[] {
   const { schema } = pageKinds.includes(kind) ? { schema: pageSchema } : cleanOf[kind];
   return schema === undefined ? [] : [...unknownIn(schema, value, '')];
 }

@@ -1,5 +1,5 @@
 import type { DocumentRef } from '../../content/documents/documents';
-import type { Found } from '../finding';
+import type { Finding } from '../finding';
 import type { TaxonNode, Taxonomy } from '../../../shared/content/listingItem';
 import { type RedirectTable, lookUp } from '../../content/redirectLookup';
 import { documentPath } from '../../content/sources/contentSource';
@@ -15,7 +15,7 @@ import type { Pack } from './pack';
 export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Says which addresses of a site lead somewhere. */
-export type KnownAddresses = ReturnType<typeof knownAddresses>;
+export type AddressIndex = ReturnType<typeof createAddressIndex>;
 
 const elsewhere = /^(?:[a-z][a-z0-9+.-]*:|#)/i;
 const ofTheServer = belowSegments(reservedSegments);
@@ -58,7 +58,7 @@ function documentOf(path: string): DocumentRef | 'none' | undefined {
 }
 
 /** Looks addresses up in the map, the redirects and the files of a pack. */
-export function knownAddresses(
+export function createAddressIndex(
   pack: Pack,
   files: ReadonlyMap<string, number> | undefined,
   site: { names: Names; redirects: RedirectTable; origin?: string | undefined },
@@ -126,14 +126,14 @@ export function knownAddresses(
 }
 
 /** What documents may refer to by an id: one space for all kinds (content contract). */
-export type KnownIds = ReturnType<typeof knownIds>;
+export type IdIndex = ReturnType<typeof createIdIndex>;
 
 function idsOf(nodes: readonly TaxonNode[]): string[] {
   return nodes.flatMap(({ id, children = [] }) => [id, ...idsOf(children)]);
 }
 
 /** The ids of a pack: those of its taxonomies, and further ones. */
-export function knownIds(taxonomies: readonly Taxonomy[], others: readonly string[]) {
+export function createIdIndex(taxonomies: readonly Taxonomy[], others: readonly string[]) {
   const inTrees = (tree: keyof Taxonomy) =>
     new Set(taxonomies.flatMap((taxonomy) => idsOf(taxonomy[tree])));
   const [topics, categories] = [inTrees('topics'), inTrees('categories')];
@@ -152,8 +152,8 @@ export type FarAnchor = Readonly<Record<'file' | 'path' | 'href', string>>;
 /** What is known of a pack while its documents are checked. */
 export interface CheckContext {
   readonly names: Names;
-  readonly known: KnownAddresses;
-  readonly ids: KnownIds;
+  readonly known: AddressIndex;
+  readonly ids: IdIndex;
   /** Ids of the news that the index of a locale lists; undefined where there is none to read. */
   readonly newsIn: (locale: string) => Promise<ReadonlySet<string> | undefined>;
   readonly missingIndexes: Set<string>;
@@ -162,7 +162,7 @@ export interface CheckContext {
 }
 
 /** A document as it was written. */
-export interface WrittenDocument {
+export interface RawDocument {
   readonly ref: DocumentRef;
   readonly file: string;
   readonly value: unknown;
@@ -170,6 +170,6 @@ export interface WrittenDocument {
 
 /** Looks for one kind of fault in a document as it was written. */
 export type Check = (
-  document: WrittenDocument,
+  document: RawDocument,
   context: CheckContext,
-) => Iterable<Found> | AsyncIterable<Found>;
+) => Iterable<Finding> | AsyncIterable<Finding>;

@@ -1,4 +1,4 @@
-import { componentsNamed } from '../../../shared/content/components/componentTree';
+import { findComponents } from '../../../shared/content/components/componentTree';
 import { isUsableId } from '../../../shared/content/uniqueIds';
 import { decoded } from '../../../shared/routing/addresses';
 import { cleanPage } from '../../content/documents/cleanDocument';
@@ -6,9 +6,9 @@ import { documentPath } from '../../content/sources/contentSource';
 import { BadDocument } from '../../content/documents/parseDocument';
 import { anchorsIn, namedAddresses } from '../document/checkedHtml';
 import { composedDocument } from '../document/checkDocument';
-import { textsIn, writtenComponents } from '../document/rawPlaces';
-import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
-import type { FarAnchor, KnownAddresses } from '../pack/checkContext';
+import { textsIn, rawComponents } from '../document/rawPlaces';
+import { errorAt, quote, valueAt, warningAt, type Finding } from '../finding';
+import type { FarAnchor, AddressIndex } from '../pack/checkContext';
 import type { Pack } from '../pack/pack';
 
 /** Anchors of every page (HTML, "Navigating to a fragment", and the frame's). */
@@ -23,11 +23,11 @@ const withoutDirective = (anchor: string) => anchor.replace(/:~:.*$/s, '');
 function anchorsOf(value: unknown): (anchor: string) => boolean {
   const page = cleanPage(value);
   if (!page.ok) return () => true;
-  const ids = Array.from(writtenComponents(page.value), ({ value: component }) =>
+  const ids = Array.from(rawComponents(page.value), ({ value: component }) =>
     String(valueAt(component, 'id')),
   );
   const known = new Set([...ofEveryPage, ...ids]);
-  for (const { content } of componentsNamed(page.value.content, 'glossary')) {
+  for (const { content } of findComponents(page.value.content, 'glossary')) {
     for (const { slug } of content.entries) known.add(`term-${slug}`);
   }
   for (const { text } of textsIn(page.value)) {
@@ -41,27 +41,27 @@ function anchorsOf(value: unknown): (anchor: string) => boolean {
 }
 
 /** Ids of components, which are anchors of the page: each is one component's alone. */
-export function* idFindings(written: unknown): Generator<Found> {
+export function* idFindings(written: unknown): Generator<Finding> {
   const seen = new Set<string>();
-  for (const { value, path } of writtenComponents(written)) {
+  for (const { value, path } of rawComponents(written)) {
     const given = valueAt(value, 'id');
     if (typeof given !== 'string' && typeof given !== 'number') continue;
     const id = String(given);
     if (seen.has(id)) {
       const expected = 'an id that no other component of the page has';
-      yield errorAt('double', `${path}.id`, expected, shown(given));
+      yield errorAt('double', `${path}.id`, expected, quote(given));
     } else if (!isUsableId(id)) {
       const expected = 'an id of letters, digits, "-" and "_" that is not one of the site itself';
-      yield warningAt('address', `${path}.id`, expected, shown(given));
+      yield warningAt('address', `${path}.id`, expected, quote(given));
     }
     if (id !== '') seen.add(id);
   }
 }
 
 /** Links of a page to a place in it that is not there. */
-export function* anchorFindings(page: unknown): Generator<Found> {
+export function* anchorFindings(page: unknown): Generator<Finding> {
   let isAnchor: ReturnType<typeof anchorsOf> | undefined;
-  for (const { value, path } of writtenComponents(page)) {
+  for (const { value, path } of rawComponents(page)) {
     for (const text of textsIn(valueAt(value, 'content'), '', `${path}.content`)) {
       for (const { href } of namedAddresses(text)) {
         const isBeside = () => anchorsIn(text.text).includes(withoutDirective(href));
@@ -69,13 +69,13 @@ export function* anchorFindings(page: unknown): Generator<Found> {
         isAnchor ??= anchorsOf(page);
         if (isAnchor(href.slice(1))) continue;
         const expected = 'the id of a component, or of an element of the page';
-        yield warningAt('dead-link', text.path, expected, shown(href));
+        yield warningAt('dead-link', text.path, expected, quote(href));
       }
     }
   }
 }
 
-async function anchorsOfFile(pack: Pack, href: string, known: KnownAddresses) {
+async function anchorsOfFile(pack: Pack, href: string, known: AddressIndex) {
   const ref = known.documentOf(href);
   const bytes = ref && (await pack.read(documentPath(ref)).catch(() => undefined));
   if (ref === undefined || bytes === undefined) return () => true;
@@ -91,14 +91,14 @@ async function anchorsOfFile(pack: Pack, href: string, known: KnownAddresses) {
 export async function* farAnchorFindings(
   links: readonly FarAnchor[],
   pack: Pack,
-  known: KnownAddresses,
-): AsyncGenerator<Found> {
+  known: AddressIndex,
+): AsyncGenerator<Finding> {
   const byPage = Map.groupBy(links, ({ href }) => href.split(/[?#]/, 1)[0] ?? '');
   for (const [page, ofPage] of byPage) {
     const isAnchor = await anchorsOfFile(pack, page, known);
     for (const { file, path, href } of ofPage) {
       if (isAnchor(href.slice(href.indexOf('#') + 1))) continue;
-      yield { ...warningAt('dead-link', path, `an anchor of ${page}`, shown(href)), file };
+      yield { ...warningAt('dead-link', path, `an anchor of ${page}`, quote(href)), file };
     }
   }
 }

@@ -1,14 +1,14 @@
 import { type DocumentRef, documents } from '../../content/documents/documents';
 import { documentPath } from '../../content/sources/contentSource';
-import { errorAt, shown, valueAt, warningAt, type Found } from '../finding';
-import type { CheckContext, WrittenDocument, KnownIds } from '../pack/checkContext';
+import { errorAt, quote, valueAt, warningAt, type Finding } from '../finding';
+import type { CheckContext, RawDocument, IdIndex } from '../pack/checkContext';
 import { idOf, lackingFields, placesIn, allParts } from '../document/rawPlaces';
 import { isLocale } from '../../../shared/language/languages';
 import { address } from '../../../shared/routing/addresses';
 import type { ImageVariants } from '../../../shared/content/site';
 
 /** Fields that name something else by its id: by itself, or in a `Ref` or a list of them. */
-const ofField = new Map<string, keyof KnownIds>([
+const ofField = new Map<string, keyof IdIndex>([
   ['topics', 'isTopic'],
   ['categories', 'isCategory'],
   ['organisations', 'isKnown'],
@@ -24,14 +24,14 @@ const ofRefs = [
   'supersededBy',
 ];
 
-const entryOf: Readonly<Record<keyof KnownIds, string>> = {
+const entryOf: Readonly<Record<keyof IdIndex, string>> = {
   isKnown: 'the id of a document, a record or an entry of the taxonomy',
   isTopic: 'the id of a topic of the taxonomy',
   isCategory: 'the id of a category of the taxonomy',
 };
 
 /** Finds ids of nothing that is there, under which filters and lists find nothing. */
-export function* referenceFindings({ value: document }: WrittenDocument, { ids }: CheckContext) {
+export function* referenceFindings({ value: document }: RawDocument, { ids }: CheckContext) {
   for (const { value, path, field } of allParts(document)) {
     const kind = ofField.get(field);
     const isRef = kind !== undefined || ofRefs.includes(field);
@@ -41,7 +41,7 @@ export function* referenceFindings({ value: document }: WrittenDocument, { ids }
     ];
     for (const { id, at } of named) {
       if (id === undefined || ids[kind ?? 'isKnown'](id)) continue;
-      yield warningAt('reference', at, entryOf[kind ?? 'isKnown'], shown(id));
+      yield warningAt('reference', at, entryOf[kind ?? 'isKnown'], quote(id));
     }
   }
 }
@@ -59,9 +59,9 @@ export function variantFiles({ path, avif, webp, fallback }: ImageVariants): str
 
 /** Variants of pictures that are not there: pages name them in the place of the picture. */
 export async function* variantFindings(
-  { ref, value: manifest }: WrittenDocument,
+  { ref, value: manifest }: RawDocument,
   { known }: CheckContext,
-): AsyncGenerator<Found> {
+): AsyncGenerator<Finding> {
   if (ref.kind !== 'imageManifest') return;
   for (const { value, path } of placesIn(manifest, '')) {
     const cleaned = clean([value]);
@@ -71,7 +71,7 @@ export async function* variantFindings(
     const missing = files.filter((_, index) => sizes[index] === undefined || sizes[index] === 0);
     if (missing.length === 0) continue;
     const expected = 'variants that are files of the pack, with something in them';
-    const found = `${missing.length} of ${files.length} missing or empty, such as ${shown(missing[0])}`;
+    const found = `${missing.length} of ${files.length} missing or empty, such as ${quote(missing[0])}`;
     yield errorAt('missing-media', `${path}.variants`, expected, found);
   }
 }
@@ -80,9 +80,9 @@ const listsAt = (value: unknown, path: string) => placesIn(valueAt(value, path),
 
 /** Other languages and editions that a publication names, to which its page links, and that are not there. */
 export async function* publicationFindings(
-  { ref, value }: WrittenDocument,
+  { ref, value }: RawDocument,
   { known }: CheckContext,
-): AsyncGenerator<Found> {
+): AsyncGenerator<Finding> {
   if (valueAt(value, 'contentType') !== 'publication' || !('locale' in ref)) return;
   const named: { locale: string; entry: unknown; path: string }[] = [];
   for (const { value: entry, path } of listsAt(value, 'details.languages')) {
@@ -91,7 +91,7 @@ export async function* publicationFindings(
     if (isLocale(locale)) named.push({ locale, entry, path });
     else {
       const expected = 'one of the 183 language codes';
-      yield errorAt('contract', `${path}.locale`, expected, shown(locale));
+      yield errorAt('contract', `${path}.locale`, expected, quote(locale));
     }
   }
   for (const { value: entry, path } of listsAt(value, 'details.series.editions')) {
@@ -101,7 +101,7 @@ export async function* publicationFindings(
     const id = valueAt(entry, 'id');
     const name = idOf(id);
     if (name === undefined || (await known.leads(address.publication(locale, name)))) continue;
-    yield errorAt('dead-link', `${path}.id`, `the id of a publication in ${locale}`, shown(id));
+    yield errorAt('dead-link', `${path}.id`, `the id of a publication in ${locale}`, quote(id));
   }
 }
 
@@ -112,7 +112,7 @@ const wanted = new Map<DocumentRef['kind'], readonly string[]>([
 ]);
 
 /** What a document which is no page lacks although the contract wants it. */
-export function wantedFindings({ value, ref: { kind } }: WrittenDocument): Found[] {
+export function checkFields({ value, ref: { kind } }: RawDocument): Finding[] {
   if (kind !== 'listing') return lackingFields(value, '', wanted.get(kind));
   return placesIn(value, '').flatMap(({ value: entry, path }) =>
     lackingFields(entry, `${path}.`, ['properties.metaInfo']),
@@ -121,9 +121,9 @@ export function wantedFindings({ value, ref: { kind } }: WrittenDocument): Found
 
 /** News that the index of its locale does not list, or lists although it is withdrawn. */
 export async function* newsFindings(
-  { ref, value }: WrittenDocument,
+  { ref, value }: RawDocument,
   { known, newsIn, missingIndexes }: CheckContext,
-): AsyncGenerator<Found> {
+): AsyncGenerator<Finding> {
   if (ref.kind !== 'news') return;
   const { locale, id } = ref;
   const listed = await newsIn(locale);
@@ -131,7 +131,7 @@ export async function* newsFindings(
   if (valueAt(value, 'metadata.withdrawn') !== undefined) {
     if (listed?.has(id) !== true) return;
     const expected = `no withdrawn news item in ${file}`;
-    yield errorAt('unlisted', 'metadata.withdrawn', expected, shown(id));
+    yield errorAt('unlisted', 'metadata.withdrawn', expected, quote(id));
   } else if (listed === undefined) {
     // What cannot be read is named elsewhere.
     if (missingIndexes.has(file) || (await known.hasFile(file))) return;
@@ -139,6 +139,6 @@ export async function* newsFindings(
     const expected = 'an index of the news that there are in this language';
     yield { ...warningAt('missing', '', expected, 'nothing'), file };
   } else if (!listed.has(id)) {
-    yield warningAt('unlisted', '', `a news item that ${file} lists`, shown(id));
+    yield warningAt('unlisted', '', `a news item that ${file} lists`, quote(id));
   }
 }

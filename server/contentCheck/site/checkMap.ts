@@ -3,7 +3,7 @@ import { address, areSegments } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
 import { documentPath } from '../../content/sources/contentSource';
 import type { DocumentRef } from '../../content/documents/documents';
-import { errorAt, noteAt, shown, warningAt, type Found } from '../finding';
+import { errorAt, noteAt, quote, warningAt, type Finding } from '../finding';
 import type { CheckContext } from '../pack/checkContext';
 import { languageName } from '../../locale/languageNames';
 import type * as site from '../../../shared/content/site';
@@ -13,7 +13,7 @@ import { isBoardId } from '../../../shared/routing/routeNames';
 import { doublesIn, placesIn, withAllBelow } from '../document/rawPlaces';
 
 /** Entries of one title: only that of the highest id is shown. */
-export function recordFindings(records: readonly site.DataRecord[]): Iterable<Found> {
+export function recordFindings(records: readonly site.DataRecord[]): Iterable<Finding> {
   const expected = 'a title that no other record of the list has';
   return doublesIn(placesIn(records, ''), 'metadata.title', expected);
 }
@@ -22,7 +22,7 @@ export function recordFindings(records: readonly site.DataRecord[]): Iterable<Fo
 const mostEntries = 20_000;
 
 /** Entries of a list: not too many, each id once, and none that is an address of the site itself. */
-export function* listingFindings(items: readonly ListingItem[]): Generator<Found> {
+export function* listingFindings(items: readonly ListingItem[]): Generator<Finding> {
   if (items.length > mostEntries) {
     const expected = `at most ${mostEntries} entries: reading more holds up visitors`;
     yield warningAt('large-list', '', expected, `${items.length} entries`);
@@ -31,12 +31,12 @@ export function* listingFindings(items: readonly ListingItem[]): Generator<Found
   for (const [index, { id }] of items.entries()) {
     if (id !== 'new' && !isBoardId(id)) continue;
     const expected = 'an id that is no address of the site itself';
-    yield errorAt('address', `[${index}].id`, expected, shown(id));
+    yield errorAt('address', `[${index}].id`, expected, quote(id));
   }
 }
 
 /** Entries of a menu: each has an id of its own. */
-export function menuFindings(nodes: readonly site.NavigationNode[]): Iterable<Found> {
+export function menuFindings(nodes: readonly site.NavigationNode[]): Iterable<Finding> {
   const all = placesIn(nodes, '').flatMap(withAllBelow);
   return doublesIn(all, 'id', 'an id that no other entry of the menu has');
 }
@@ -46,27 +46,27 @@ export function* homepageFindings(
   homepages: readonly site.Homepage[],
   locale: string,
   { known, names }: CheckContext,
-): Generator<Found> {
+): Generator<Finding> {
   if (homepages.length === 0) {
     // Without that of the default locale nothing is published (publish gate).
     const foundAt = locale === defaultLocale ? errorAt : warningAt;
-    yield foundAt('missing', '', 'a home page', shown([]));
+    yield foundAt('missing', '', 'a home page', quote([]));
   }
   for (const [index, { documentId, slug }] of homepages.entries()) {
     if (names[documentId]?.[locale] === slug) continue;
-    const expected = `the id under which the map of languages has ${shown(slug)} in ${locale}`;
+    const expected = `the id under which the map of languages has ${quote(slug)} in ${locale}`;
     yield known.isListed(locale, slug)
-      ? errorAt('unlisted', `[${index}].documentId`, expected, shown(documentId))
-      : errorAt('missing', `[${index}].slug`, 'a page of the map of languages', shown(slug));
+      ? errorAt('unlisted', `[${index}].documentId`, expected, quote(documentId))
+      : errorAt('missing', `[${index}].slug`, 'a page of the map of languages', quote(slug));
   }
 }
 
 /** Colours of an identity that are not used: that are none, or have too little contrast. */
-export function identityFindings({ metadata: { theme } }: site.SiteIdentity): Found[] {
+export function identityFindings({ metadata: { theme } }: site.SiteIdentity): Finding[] {
   if (theme === undefined) return [];
   return themeVariables(theme).faults.map((fault) => {
     const [field = ''] = fault.split(' ', 1);
-    const found = `${shown(Reflect.get(theme, field))}: ${fault}`;
+    const found = `${quote(Reflect.get(theme, field))}: ${fault}`;
     const expected = 'a colour that can be used; its default stands in for it';
     return warningAt('theme', `metadata.theme.${field}`, expected, found);
   });
@@ -85,7 +85,7 @@ function partsOfSite(locale: string): DocumentRef[] {
 }
 
 /** Finds files that are missing in the default language, and in others in which there are pages. */
-export async function* missingFindings({ names, known }: CheckContext): AsyncGenerator<Found> {
+export async function* missingFindings({ names, known }: CheckContext): AsyncGenerator<Finding> {
   const inUse = new Set(Object.values(names).flatMap((slugs) => Object.keys(slugs)));
   const [, ...others] = primaryLocales.filter((one) => one === defaultLocale || inUse.has(one));
   const common: DocumentRef[] = [{ kind: 'lastPublish' }, { kind: 'languageMap' }];
@@ -118,7 +118,7 @@ function hasOwnAddress(locale: string, slug: string): boolean {
 }
 
 function nameFault(locale: string, slug: string): string | undefined {
-  if (!isLocale(locale)) return `one of the 183 language codes and not ${shown(locale)}`;
+  if (!isLocale(locale)) return `one of the 183 language codes and not ${quote(locale)}`;
   if (slug === '404') return 'a page that visitors look for, and not the page 404';
   const isOne = !slug.includes('/') || publicationSlug.test(slug);
   if (!isOne) return 'one path segment, or "publication/" and an id';
@@ -127,7 +127,7 @@ function nameFault(locale: string, slug: string): string | undefined {
 }
 
 /** What is wrong with the map of languages: names, files, and which translations are missing. */
-export async function* mapFindings({ names, known }: CheckContext): AsyncGenerator<Found> {
+export async function* mapFindings({ names, known }: CheckContext): AsyncGenerator<Finding> {
   const inUse = new Set(Object.values(names).flatMap((slugs) => Object.keys(slugs)));
   const locales = primaryLocales.filter((locale) => inUse.has(locale));
   const owners = new Map<string, string>();
@@ -136,15 +136,15 @@ export async function* mapFindings({ names, known }: CheckContext): AsyncGenerat
       const path = `${id}.${locale}`;
       const fault = nameFault(locale, slug);
       const isShown = fault === undefined && hasOwnAddress(locale, slug);
-      if (fault !== undefined) yield errorAt('address', path, fault, shown(slug));
+      if (fault !== undefined) yield errorAt('address', path, fault, quote(slug));
       else if (!isShown) {
         const expected = 'a name that is no address of the site itself, which is shown instead';
-        yield warningAt('address', path, expected, shown(slug));
+        yield warningAt('address', path, expected, quote(slug));
       }
       const owner = owners.get(`${locale}/${slug}`);
       if (owner !== undefined) {
         const expected = `a name of its own: ${owner} has it already`;
-        yield errorAt('double', path, expected, shown(slug));
+        yield errorAt('double', path, expected, quote(slug));
       }
       owners.set(`${locale}/${slug}`, id);
       const place = documentPath(mappedDocument(locale, slug));

@@ -5,7 +5,7 @@ import {
   lookUp,
   type RedirectTable,
 } from '../../content/redirectLookup';
-import { errorAt, noteAt, shown, warningAt, type Found } from '../finding';
+import { errorAt, noteAt, quote, warningAt, type Finding } from '../finding';
 import type { CheckContext } from '../pack/checkContext';
 import { isLocale } from '../../../shared/language/languages';
 import { serviceWorkerPath } from '../../../shared/offline/offlineAddresses';
@@ -31,7 +31,7 @@ export function isNeverRedirected(path: string): boolean {
   );
 }
 
-function* chainFindings(table: RedirectTable, from: string): Generator<Found> {
+function* chainFindings(table: RedirectTable, from: string): Generator<Finding> {
   const seen = new Set([comparableAddress(from)]);
   const targets: string[] = [];
   let isCircle = false;
@@ -42,7 +42,7 @@ function* chainFindings(table: RedirectTable, from: string): Generator<Found> {
     seen.add(comparableAddress(next));
     next = next.startsWith('/') ? lookUp(table, next) : undefined;
   }
-  const found = shown([from, ...targets].join(' → '));
+  const found = quote([from, ...targets].join(' → '));
   if (isCircle) yield errorAt('redirect', from, 'an end of the redirects', found);
   else if (targets.length > mostRedirectHops) {
     const expected = `at most ${mostRedirectHops} redirects one after the other`;
@@ -79,29 +79,29 @@ export async function* redirectFindings(
   table: RedirectTable,
   file: string,
   { known, anchored }: CheckContext,
-): AsyncGenerator<Found> {
+): AsyncGenerator<Finding> {
   const firsts = new Map<string, string>();
   for (const [from, target] of Object.entries(table)) {
     yield* chainFindings(table, from);
     const wrongTarget = targetProblem(target);
-    if (wrongTarget !== undefined) yield errorAt('redirect', from, wrongTarget, shown(target));
+    if (wrongTarget !== undefined) yield errorAt('redirect', from, wrongTarget, quote(target));
     else if (!(await known.leads(target))) {
-      yield errorAt('dead-link', from, 'an address that is there', shown(target));
+      yield errorAt('dead-link', from, 'an address that is there', quote(target));
     }
     if (!from.includes('?') && (await known.isShown(from.replace(/(?<=.)\/+$/, '')))) {
       const expected = 'a path that no page has: the redirect hides it';
-      yield errorAt('redirect', from, expected, shown(from));
+      yield errorAt('redirect', from, expected, quote(from));
     }
     if (target.includes('#')) anchored({ file, path: from, href: known.withoutOrigin(target) });
     const other = firsts.get(comparableAddress(from));
     if (other !== undefined) {
-      const expected = `a path of its own: ${shown(other)} is the same`;
-      yield errorAt('double', from, expected, shown(from));
+      const expected = `a path of its own: ${quote(other)} is the same`;
+      yield errorAt('double', from, expected, quote(from));
     }
     firsts.set(comparableAddress(from), from);
     const problem = pathProblem(from);
-    if (problem !== undefined) yield errorAt('redirect', from, problem, shown(from));
+    if (problem !== undefined) yield errorAt('redirect', from, problem, quote(from));
     const doubt = doubtIn(from);
-    if (doubt !== undefined) yield warningAt('redirect', from, doubt, shown(from));
+    if (doubt !== undefined) yield warningAt('redirect', from, doubt, quote(from));
   }
 }

@@ -7,7 +7,7 @@ import { withoutText } from '../../../shared/listing/listedItem';
 import { createRateLimitedLog } from '../../observability/logger';
 import { cleanTexts, cleanWith, type Clean } from '../../content/documents/cleanDocument';
 import { createContentCache, type ContentCacheOptions } from '../../content/cache/contentCache';
-import { deepFreeze, type Known, type Load, type Loaded } from '../../content/cachedDocument';
+import { deepFreeze, type Revision, type Load, type Loaded } from '../../content/cachedDocument';
 import { BadDocument } from '../../content/documents/parseDocument';
 import type { Reader } from '../../content/sources/readJson';
 import { SourceFailure } from '../../upstream/sourceFailure';
@@ -38,14 +38,14 @@ export function createExternalNews(options: ExternalNewsOptions): News {
     path: string,
     query: URLSearchParams,
     clean: Clean<T>,
-    known?: Known,
+    copy?: Revision,
   ): Promise<Loaded<T>> {
     let answer: T | undefined;
     const result = await reader.read(path, {
       kind: path === 'search' ? 'listing' : 'taxonomy',
       budgetMs: sourceBudgets.newsList,
       limits: documentLimits,
-      validators: known?.validators,
+      validators: copy?.validators,
       query,
       mayBeBare: true,
       fits({ value }) {
@@ -63,8 +63,8 @@ export function createExternalNews(options: ExternalNewsOptions): News {
   /** The answer at hand when it is a new one or nothing newer is to be had. */
   async function ask<T>(path: string, query: URLSearchParams, clean: Clean<T>) {
     const key = `${path}?${query}`;
-    const loadAnswer: Load<T> = (known) =>
-      load(path, query, clean, known).catch((error: unknown) => {
+    const loadAnswer: Load<T> = (copy) =>
+      load(path, query, clean, copy).catch((error: unknown) => {
         const fields = { source: reader.name, path, cause: String(error) };
         rateLimitedLog(path, 'warn', fields, 'News not read');
         throw error;

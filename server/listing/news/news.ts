@@ -5,7 +5,7 @@ import { newsApiPath, type NewsQuery } from '../../../shared/news/newsQuery';
 import type { CachedDocument } from '../../content/cachedDocument';
 
 /** News that were found. */
-export interface NewsFound {
+export interface NewsResult {
   readonly items: readonly ListedItem[];
   readonly total: number;
   readonly documents: readonly CachedDocument<unknown>[];
@@ -16,7 +16,7 @@ export type Tree = Promise<CachedDocument<readonly TaxonNode[]> | undefined>;
 
 /** Lists of news, of this site or of a service. All reject with `SourceFailure` without an answer. */
 export interface News {
-  search(query: NewsQuery): Promise<NewsFound>;
+  search(query: NewsQuery): Promise<NewsResult>;
   organisations(language: string): Tree;
   topics(language: string): Tree;
 }

@@ -1,6 +1,6 @@
 import { contentPaths, menuNames } from '../../../shared/content/contentPaths';
 import { listingKinds } from '../../../shared/content/listingKinds';
-import { valueAt, shown, warningAt, type Found } from '../../contentCheck/finding';
+import { valueAt, quote, warningAt, type Finding } from '../../contentCheck/finding';
 import { listingItem, isWithdrawn, listOf, type PageOfSite, present } from './pageOfSite';
 import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -25,17 +25,17 @@ const compared = [
 const idIn = (entry: unknown) => idOf(valueAt(entry, 'id')) ?? idOf(valueAt(entry, 'documentId'));
 
 /** What stands in a field, in composed form (NFC), in which the site reads all texts. */
-const composedAt = (of: unknown, field: string) => shown(valueAt(of, field)).normalize('NFC');
+const composedAt = (of: unknown, field: string) => quote(valueAt(of, field)).normalize('NFC');
 
-function* differences(written: unknown, derived: unknown, path: string): Generator<Found> {
+function* differences(written: unknown, derived: unknown, path: string): Generator<Finding> {
   for (const field of compared) {
     const [own, other] = [composedAt(written, field), composedAt(derived, field)];
-    if (own === other || other === shown(undefined)) continue;
+    if (own === other || other === quote(undefined)) continue;
     yield warningAt('derived', `${path}.${field}`, `${other}, as its page has it`, own);
   }
 }
 
-function mergeEntries(lists: TwoLists, report: (found: Found) => void): unknown {
+function mergeEntries(lists: TwoLists, report: (found: Finding) => void): unknown {
   const { written, derived, authored } = lists;
   if (!Array.isArray(written) || !Array.isArray(derived)) return written;
   const added: unknown[] = [];
@@ -46,23 +46,23 @@ function mergeEntries(lists: TwoLists, report: (found: Found) => void): unknown 
       for (const found of differences(written[index], entry, `[${index}]`)) report(found);
     } else if (authored.has(id)) added.push(entry);
     else {
-      const expected = `an entry for the page ${shown(id)}; without the file the list is derived`;
+      const expected = `an entry for the page ${quote(id)}; without the file the list is derived`;
       report(warningAt('derived', '', expected, 'none'));
     }
   }
   return added.length === 0 ? written : [...written, ...added];
 }
 
-function mergeMap({ written, derived, authored }: TwoLists, report: (found: Found) => void) {
+function mergeMap({ written, derived, authored }: TwoLists, report: (found: Finding) => void) {
   const merged: Record<string, unknown> = { ...Object(written) };
   for (const [id, slugs] of Object.entries(Object(derived))) {
     const own: object = Object(merged[id]);
     for (const [locale, slug] of Object.entries(Object(slugs))) {
       const there: unknown = Reflect.get(own, locale);
       if (there === undefined && !authored.has(id)) continue;
-      if (there !== undefined && composedAt(own, locale) !== shown(slug)) {
-        const expected = `${shown(slug)}, as its page has it`;
-        report(warningAt('derived', `${id}.${locale}`, expected, shown(there)));
+      if (there !== undefined && composedAt(own, locale) !== quote(slug)) {
+        const expected = `${quote(slug)}, as its page has it`;
+        report(warningAt('derived', `${id}.${locale}`, expected, quote(there)));
       }
       merged[id] = { [locale]: slug, ...Object(merged[id]) };
     }
@@ -71,7 +71,7 @@ function mergeMap({ written, derived, authored }: TwoLists, report: (found: Foun
 }
 
 /** Adds pages of Markdown to a written list, and reports where other pages differ from it. */
-export function mergeWritten(lists: TwoLists, report: (found: Found) => void): unknown {
+export function mergeWritten(lists: TwoLists, report: (found: Finding) => void): unknown {
   const { path, written } = lists;
   if (path === contentPaths.languageMap()) return mergeMap(lists, report);
   const isList = /^index\/(?!taxonomy|alerts)/.test(path);

@@ -48,11 +48,11 @@ export function htmlOfText(text: string, kind: 'block' | 'inline', authoring: Au
 }
 
 /** A component as the contract has it, before anything of it is checked. */
-export interface MadeComponent {
+export interface ComponentJson {
   readonly component: string;
   readonly id: string;
   readonly content?: object;
-  readonly containers?: Readonly<Record<string, readonly MadeComponent[]>>;
+  readonly containers?: Readonly<Record<string, readonly ComponentJson[]>>;
   readonly styles?: unknown;
 }
 

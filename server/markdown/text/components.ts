@@ -71,7 +71,7 @@ function bodyOf(node: Directive, authoring: Authoring): Body {
 }
 
 /** Entries of accordions and tabs, each begun by a heading; directives for them are taken as well. */
-function entriesIn(all: Blocks, component: string, authoring: Authoring): parts.MadeComponent[] {
+function entriesIn(all: Blocks, component: string, authoring: Authoring): parts.ComponentJson[] {
   const depth = all.find((block) => block.type === 'heading')?.depth ?? 0;
   const begins = (block: RootContent) => block.type === 'heading' && block.depth <= depth;
   const first = all.findIndex(begins);
@@ -84,7 +84,7 @@ function entriesIn(all: Blocks, component: string, authoring: Authoring): parts.
     if (begins(block) || groups.length === 0) groups.push([]);
     groups.at(-1)?.push(block);
   }
-  const items: parts.MadeComponent[] = [];
+  const items: parts.ComponentJson[] = [];
   for (const group of groups) {
     const [heading, ...rest] = group;
     if (heading !== undefined) noteOrigin(items, items.length, placeOf(heading));
@@ -104,7 +104,7 @@ function containersOf(
   node: Directive,
   blocks: Blocks,
   authoring: Authoring,
-): parts.MadeComponent['containers'] {
+): parts.ComponentJson['containers'] {
   const { name } = node;
   const container = containerOf(name);
   if (container === 'items') {
@@ -130,7 +130,7 @@ function sameAs(name: string, blocks: Blocks, authoring: Authoring): object | un
 }
 
 /** Attributes, the YAML that begins the body, and the Markdown below are the content. */
-function directiveComponent(node: Directive, authoring: Authoring): parts.MadeComponent {
+function directiveComponent(node: Directive, authoring: Authoring): parts.ComponentJson {
   const { name } = node;
   const place = placeOf(node);
   const schema = contentSchema(name);
@@ -163,15 +163,15 @@ function directiveComponent(node: Directive, authoring: Authoring): parts.MadeCo
 }
 
 /** Reads the blocks of a text as components, in their order. */
-export function componentsOf(blocks: Blocks, authoring: Authoring): parts.MadeComponent[] {
+export function componentsOf(blocks: Blocks, authoring: Authoring): parts.ComponentJson[] {
   const definitions = parts.definitionsIn(blocks);
   const richtext = (node: RootContent) => ({ html: parts.htmlOf([node], definitions) });
 
-  const make = (component: string, content: object): parts.MadeComponent => {
+  const make = (component: string, content: object): parts.ComponentJson => {
     return { component, id: authoring.newId(component), content };
   };
 
-  function componentOf(node: RootContent): parts.MadeComponent | undefined {
+  function componentOf(node: RootContent): parts.ComponentJson | undefined {
     switch (node.type) {
       case 'definition':
         return undefined;
@@ -207,7 +207,7 @@ export function componentsOf(blocks: Blocks, authoring: Authoring): parts.MadeCo
     }
   }
 
-  const components: parts.MadeComponent[] = [];
+  const components: parts.ComponentJson[] = [];
   for (const node of blocks) {
     const made = componentOf(node);
     if (made === undefined) continue;

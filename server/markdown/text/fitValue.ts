@@ -16,8 +16,8 @@ import { pageSchemaWith } from '../../../shared/content/page';
 
 /** Stand where HTML does in the schemas: there authors write Markdown. */
 export const htmlMarker: primitives.HtmlSchemas = {
-  block: v.pipe(primitives.writtenHtmlSchema, v.title('blocks')),
-  inline: v.pipe(primitives.writtenHtmlSchema, v.title('text')),
+  block: v.pipe(primitives.rawHtmlSchema, v.title('blocks')),
+  inline: v.pipe(primitives.rawHtmlSchema, v.title('text')),
 };
 
 const pages = pageSchemaWith(htmlMarker).options;

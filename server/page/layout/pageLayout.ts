@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import type { NavigationNode } from '../../../shared/content/site';
 import { listingOfType, type Page } from '../../../shared/content/page';
-import { linkNamed } from '../../../shared/language/foldText';
+import { findLink } from '../../../shared/language/foldText';
 import { address, parsePath } from '../../../shared/routing/addresses';
 import { joinLayout, menuNames } from '../../../shared/routing/layoutData';
 import type { LayoutData, PageLayoutData } from '../../../shared/routing/layoutData';
@@ -32,7 +32,7 @@ export function pageAbove(
   const { contentType, metadata } = page;
   if (contentType === 'easy-language-page' || contentType === 'sign-language-page') {
     const name = intl.menus.formatMessage({ id: nameOfVersion[contentType] });
-    const link = linkNamed(links, name)?.link;
+    const link = findLink(links, name)?.link;
     const slug = link === undefined ? metadata.sourcePage?.slug : slugOf(link);
     return slug === undefined ? undefined : { slug };
   }

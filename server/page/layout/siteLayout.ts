@@ -11,7 +11,7 @@ import {
   type SiteIdentity,
 } from '../../../shared/content/site';
 import type { PlainMessageId } from '../../../shared/language/messages';
-import { linkNamed } from '../../../shared/language/foldText';
+import { findLink } from '../../../shared/language/foldText';
 import type { MenuNode } from '../../../shared/navigation/activeTrail';
 import type { Alert } from '../../../shared/content/listingItem';
 import { alertChanges, alertVersion, isInForce } from '../../../shared/hazards/alerts';
@@ -141,7 +141,7 @@ export function withSiteLinks(
 ): MenuNode[] {
   const known = [...menu, ...(footer?.furtherinformation.links ?? [])];
   const missing = siteLinks
-    .filter(({ name }) => linkNamed(known, intl.menus.formatMessage({ id: name })) === undefined)
+    .filter(({ name }) => findLink(known, intl.menus.formatMessage({ id: name })) === undefined)
     .map(({ name, path }) => ({
       id: path(locale),
       title: intl.own.formatMessage({ id: name }),

@@ -1,4 +1,4 @@
-import { eventChanges, eventTimeOf, isPageOut, knownFrom } from '../../../shared/listing/itemDates';
+import { eventChanges, eventTimeOf, isPageOut, releaseOf } from '../../../shared/listing/itemDates';
 import type { Page } from '../../../shared/content/page';
 import { sentKey } from '../../../shared/forms/form';
 import { instantOf } from '../../../shared/language/swissTime';
@@ -15,7 +15,7 @@ import { documentIn, fromOriginal, versionsOf } from '../languageVersions';
 import { menuLink, sentForm, type LoadContext, type Loader, type LoaderResult } from './loader';
 import { optionalDocument } from '../../concurrency/promises';
 import { notFound, notFoundSlug, notFoundUntil } from './notFound';
-import { componentsNamed } from '../../../shared/content/components/componentTree';
+import { findComponents } from '../../../shared/content/components/componentTree';
 import { pageLifetimes } from '../../../config/cacheLifetimes';
 import { newsAround, type NewsAround, versionsOfNews } from '../../listing/news/ownNews';
 
@@ -49,7 +49,7 @@ function timeOfEvent(page: Page, now: number) {
 }
 
 /** A published page as the main content; a withdrawn one is gone. */
-export async function shownPage(
+export async function showPage(
   site: PageContext,
   held: CachedDocument<Page>,
   pageLocation: PageLocation,
@@ -117,7 +117,7 @@ export const loadHome: Loader = async ({ site, locale, budget }) => {
   const language = own === undefined ? defaultLocale : locale;
   const { slug, held } = found;
   const home = { language, slug, canonicalPath: address.home(language), isHome: true };
-  const shown = await shownPage(site, held, { ...home, standsIn: own === undefined }, budget);
+  const shown = await showPage(site, held, { ...home, standsIn: own === undefined }, budget);
   if (!site.environment.newsServiceConfigured) return shown;
   const title = site.intl.forTable(language).formatMessage({ id: 'overview.news' });
   const feeds = newsFeedLinks(address.newsBoard(language), initialState('news'), title);
@@ -133,7 +133,7 @@ async function withForm(
 ): Promise<LoaderResult> {
   const { screen } = shown;
   if (screen.kind !== 'content') return shown;
-  if (componentsNamed(screen.page.content, 'contact-form').length === 0) return shown;
+  if (findComponents(screen.page.content, 'contact-form').length === 0) return shown;
   const { link, documents: read } = await menuLink(site, locale, 'form.privacyName');
   const form = { ...(link !== undefined && { privacy: link }), ...sentForm(site, sent) };
   return { ...shown, screen: { ...screen, ...form }, documents: [...shown.documents, ...read] };
@@ -143,13 +143,13 @@ async function withForm(
 export async function loadPage(context: LoadContext, slug: string): Promise<LoaderResult | number> {
   const { site, locale, request, budget } = context;
   const held = await site.content.page(locale, slug);
-  const from = held === undefined ? Infinity : knownFrom(held.value);
+  const from = held === undefined ? Infinity : releaseOf(held.value);
   if (held === undefined || from > site.now()) return from;
   if (slug === (await optionalDocument(homeSlugOf(site, locale)))) return loadHome(context);
   const canonicalPath = address.page(locale, slug);
   const pageLocation = { language: locale, slug, canonicalPath, isHome: false };
   const whole = request.query.has(guideKey) ? await wholeGuide(site, locale, held) : undefined;
-  const shown = await shownPage(site, whole?.held ?? held, pageLocation, budget);
+  const shown = await showPage(site, whole?.held ?? held, pageLocation, budget);
   if (whole === undefined) return withForm(site, locale, shown, request.query.get(sentKey));
   return { ...shown, indexable: false, documents: [...shown.documents, ...whole.documents] };
 }
@@ -182,7 +182,7 @@ export const loadNews: Loader = async (context) => {
   const finding = versionsOfNews({ ...site, ...budget }, locale, id);
   const held = await site.content.news(locale, id);
   const again = site.now() + pageLifetimes.incompleteMs;
-  const from = held === undefined ? Infinity : knownFrom(held.value);
+  const from = held === undefined ? Infinity : releaseOf(held.value);
   if (held === undefined || from > site.now()) {
     const found = await budget.beside(finding);
     const versions = found ?? [];
@@ -195,7 +195,7 @@ export const loadNews: Loader = async (context) => {
   const canonicalPath = address.news(locale, id);
   const pageLocation = { language: locale, slug: `newnsb/${id}`, canonicalPath, isHome: false };
   const [shown, versions, around] = await Promise.all([
-    shownPage(site, held, pageLocation, context.budget),
+    showPage(site, held, pageLocation, context.budget),
     budget.beside(finding),
     budget.beside(newsAround(site, locale, { id, page: held.value })),
   ]);

@@ -12,11 +12,11 @@ import type { RouteMatch } from '../../../views/matchRoute';
 import type { ListBudget } from '../../listing/listBudget';
 import type { PageContext, PageRequest } from '../pageContext';
 import type { ListingName } from '../../../shared/listing/listingRules';
-import type { FoundListing } from '../../listing/findListing';
+import type { ListingResult } from '../../listing/findListing';
 import { visitorsRetryAfter } from '../../middleware/errorAnswers';
 import { optionalDocument } from '../../concurrency/promises';
 import type { PlainMessageId } from '../../../shared/language/messages';
-import { linkNamed } from '../../../shared/language/foldText';
+import { findLink } from '../../../shared/language/foldText';
 import { layoutLocaleOf } from '../layout/siteLayout';
 
 /** What a page says of itself in the head of the document. */
@@ -98,7 +98,7 @@ export function deferredPart(
 export function deferredListing(
   site: PageContext,
   page: Omit<LoaderResult, 'screen'>,
-  finding: Promise<FoundListing | undefined>,
+  finding: Promise<ListingResult | undefined>,
   { listing, board }: { readonly listing: ListingName; readonly board?: Board },
 ): LoaderResult {
   const own = board === undefined ? {} : { board };
@@ -109,7 +109,7 @@ export function deferredListing(
 }
 
 /** What a page says where the items of its list could not be looked up. */
-export function unavailability({ failure }: FoundListing): Pick<LoaderResult, 'retryAfter'> {
+export function unavailability({ failure }: ListingResult): Pick<LoaderResult, 'retryAfter'> {
   return failure === undefined ? {} : { retryAfter: visitorsRetryAfter(failure.retryAfter) };
 }
 
@@ -123,7 +123,7 @@ export async function menuLink(site: PageContext, locale: string, name: PlainMes
   ]);
   const documents: CachedDocument<unknown>[] = [menu, footer].filter((held) => held !== undefined);
   const text = site.intl.forTable(language).formatMessage({ id: name });
-  const found = linkNamed([...(menu?.value ?? []), ...(footer?.value ?? [])], text);
+  const found = findLink([...(menu?.value ?? []), ...(footer?.value ?? [])], text);
   if (found?.link === undefined) return { documents };
   return { link: { title: found.title, href: found.link }, documents };
 }

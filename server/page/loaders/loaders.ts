@@ -9,7 +9,7 @@ import {
   type LoadContext,
   type LoaderResult,
 } from './loader';
-import { loadHome, loadNews, loadSlug, shownPage } from './loadContent';
+import { loadHome, loadNews, loadSlug, showPage } from './loadContent';
 import { loadBoard, loadListing } from './loadListing';
 import { notFound, notFoundUntil } from './notFound';
 import { pageList } from '../../../shared/routing/pageData';
@@ -21,7 +21,7 @@ import { routePage, sitePageLoaders } from './loadSitePages';
 import { parseCookie } from 'cookie';
 import { consentCookieName, readConsent } from '../../../shared/privacy/consent';
 import { languageCookieName } from '../../locale/negotiateLocale';
-import { knownFrom } from '../../../shared/listing/itemDates';
+import { releaseOf } from '../../../shared/listing/itemDates';
 import type { PageLanguages } from '../../../shared/routing/layoutData';
 import { matchRoute } from '../../../views/matchRoute';
 
@@ -29,10 +29,10 @@ const loadPublication: Loader = async ({ site, locale, match, budget }) => {
   const id = match.params['*'] ?? '';
   const held = await site.content.publication(locale, id);
   const slug = `publication/${id}`;
-  const from = held === undefined ? Infinity : knownFrom(held.value);
+  const from = held === undefined ? Infinity : releaseOf(held.value);
   if (held === undefined || from > site.now()) return notFoundUntil(site, locale, { slug, from });
   const canonicalPath = address.publication(locale, id);
-  return shownPage(site, held, { language: locale, slug, canonicalPath, isHome: false }, budget);
+  return showPage(site, held, { language: locale, slug, canonicalPath, isHome: false }, budget);
 };
 
 /** The cookies of the site, and what the visitor chose. The answer is for this visitor alone. */

@@ -6,7 +6,7 @@ import type {
 import { optionalDocument } from '../../concurrency/promises';
 import {
   childrenOf,
-  componentsNamed,
+  findComponents,
   isKnown,
   withChildren,
 } from '../../../shared/content/components/componentTree';
@@ -66,7 +66,7 @@ export async function embeddedListings(
   budget: ListBudget,
 ) {
   const found = await Promise.all(
-    componentsNamed(page.content, 'listing').map(async (listing) => ({
+    findComponents(page.content, 'listing').map(async (listing) => ({
       id: listing.id,
       ...(await findList(site, locale, listing, budget)),
     })),

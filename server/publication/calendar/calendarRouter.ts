@@ -14,7 +14,7 @@ import {
   inBatches,
   lastChange,
   openSubscription,
-  type MadeList,
+  type ListExport,
   type PublicationContext,
   type SubscriptionRequest,
 } from '../subscriptions';
@@ -44,7 +44,7 @@ function periodsOf(chosen: PeriodChoice, today: Day) {
 export async function eventsCalendar(
   site: PublicationContext,
   request: SubscriptionRequest,
-): Promise<MadeList> {
+): Promise<ListExport> {
   const { publicUrl: origin } = site.environment;
   const { calendarFile, eventOfItem } = await import('./calendar');
   const { open, intl, title, siteName } = await openSubscription(site, 'events', request);

@@ -20,7 +20,7 @@ import {
   inBatches,
   lastChange,
   openSubscription,
-  type MadeList,
+  type ListExport,
   type SubscriptionRequest,
   type PublicationContext,
 } from '../subscriptions';
@@ -170,7 +170,7 @@ function feedItem(
 export async function newsFeed(
   site: PublicationContext,
   request: SubscriptionRequest & { readonly format: FeedFormat },
-): Promise<MadeList> {
+): Promise<ListExport> {
   const { locale, path, format, query } = request;
   const { publicUrl: origin } = site.environment;
   const { open, intl, title, siteName } = await openSubscription(site, 'news', request);

@@ -13,7 +13,7 @@ import { ageOf, contentHeaders } from '../../middleware/answerHeaders';
 import { sendRedirect } from '../../middleware/sendRedirect';
 import {
   listCsv,
-  type MadeList,
+  type ListExport,
   type PublicationContext,
   type SubscriptionRequest,
 } from '../subscriptions';
@@ -61,7 +61,7 @@ export function subscriptionRouter(site: PublicationContext): Router {
     list: string,
     ending: string,
     type: string,
-    make: (asked: SubscriptionRequest) => Promise<MadeList | undefined>,
+    make: (asked: SubscriptionRequest) => Promise<ListExport | undefined>,
   ) {
     router.get(`/:lang/${list}.${ending}`, async (request, response, next) => {
       const { lang: locale } = request.params;

@@ -8,7 +8,7 @@ import {
   type Piece,
   type Run,
 } from './words/scanWords';
-import { shownPieces } from './words/compounds';
+import { splitCamelCase } from './words/compounds';
 
 type KeywordPart = ReturnType<typeof parseKeyword>[number];
 
@@ -63,7 +63,7 @@ function wordUnit(keyword: string, run: Run, language: Language): QueryUnit {
   const place = joinedPlace(run.pieces);
   const parts = run.pieces.map(({ start, end }) => keyword.slice(start, end));
   const written = parts.join('');
-  const pieces = parts.flatMap(shownPieces);
+  const pieces = parts.flatMap(splitCamelCase);
   return {
     ...unit,
     ...place,

@@ -1,18 +1,18 @@
 import type { Page } from '../../../shared/content/page';
 import { flatOptions } from '../../../shared/listing/listedItem';
 import { forbidsIndex } from '../../../shared/head/pageHead';
-import { contentHash, type Known } from '../../content/cachedDocument';
+import { contentHash, type Revision } from '../../content/cachedDocument';
 import type { DocumentLoader } from '../../content/documents/documentLoader';
 import { documents } from '../../content/documents/documents';
 import { emptyLanguageMap } from '../../content/languageMap/languageMap';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import { tidyText, type GivenDocument, type IndexChange } from '../searchEngine';
+import { tidyText, type IndexedDocument, type IndexChange } from '../searchEngine';
 import type { FileTexts, FileVersion } from './fileTexts';
 import * as entries from './localeEntries';
 import { textRules } from './pageTexts';
 import { searchDocument } from './searchDocument';
 import * as v from 'valibot';
-import { componentsNamed } from '../../../shared/content/components/componentTree';
+import { findComponents } from '../../../shared/content/components/componentTree';
 import { downloadSchema, type Download } from '../../../shared/content/primitives';
 
 type SynonymGroup = readonly string[];
@@ -27,7 +27,7 @@ function groupOf(...texts: readonly (string | undefined)[]): SynonymGroup[] {
 /** What a page says means the same: entries of a glossary, the acronym of an organisation. */
 function synonymsOfPage(page: Page): SynonymGroup[] {
   const acronym = page.contentType === 'organization' ? page.details?.acronym : undefined;
-  const terms = componentsNamed(page.content, 'glossary').flatMap(({ content }) => content.entries);
+  const terms = findComponents(page.content, 'glossary').flatMap(({ content }) => content.entries);
   return [
     ...groupOf(page.metadata.title, acronym),
     ...terms.flatMap(({ term, abbreviation, synonyms = [] }) =>
@@ -62,7 +62,7 @@ export interface DocumentSource {
 
 /** What a document was made from, to see that it did not change. */
 interface DocumentOrigin {
-  readonly known?: Known;
+  readonly copy?: Revision;
   /** Hash of what it is made from, beside its page and files. */
   readonly inputs: string;
   readonly files: readonly FileVersion[];
@@ -92,11 +92,11 @@ export function createContentDocuments({ loader, files, hasNews }: Published): D
     entry: entries.Entry,
     all: entries.LocaleEntries,
     source: string | undefined,
-  ): Promise<GivenDocument | undefined> {
+  ): Promise<IndexedDocument | undefined> {
     const { id, path, item } = entry;
     const before = source === undefined ? undefined : parseOrigin(source);
     const inputs = contentHash(JSON.stringify([path, item, all.filedUnder, textRules]));
-    let loaded = entry.document && (await loader.load(entry.document, before?.known));
+    let loaded = entry.document && (await loader.load(entry.document, before?.copy));
     const isSame = loaded === undefined || loaded.kind === 'notModified';
     if (source !== undefined && isSame && before?.inputs === inputs) {
       const changed = await Promise.all(before.files.map((file) => files.hasChanged(file)));
@@ -118,7 +118,7 @@ export function createContentDocuments({ loader, files, hasNews }: Published): D
         ? item && searchDocument({ ...parts, page: undefined, item })
         : searchDocument({ ...parts, page: page.value, item });
     const origin: DocumentOrigin = {
-      ...(page !== undefined && { known: { validators: page.validators, hash: page.hash } }),
+      ...(page !== undefined && { copy: { validators: page.validators, hash: page.hash } }),
       inputs,
       files: found.map(({ version }) => version),
       synonyms: page === undefined ? [] : synonymsOfPage(page.value),
@@ -137,7 +137,7 @@ export function createContentDocuments({ loader, files, hasNews }: Published): D
       isComplete = true;
 
       /** A document that cannot be read stays as it was, unless its source is given up. */
-      async function tryEntry(entry: entries.Entry): Promise<GivenDocument | undefined> {
+      async function tryEntry(entry: entries.Entry): Promise<IndexedDocument | undefined> {
         const source = sources.get(entry.id);
         try {
           return await readEntry(locale, entry, all, source);

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { SearchKind } from '../../../shared/search/searchState';
 
 /** Which documents of a locale are wanted; a key is a whole number of 32 bits (`termKeys.ts`). */
-export interface Wanted {
+export interface Filter {
   /** Of each group, a document must have one key; at least one group, and none of them empty. */
   readonly groups: readonly (readonly number[])[];
   /** Smallest and largest number of a document (`termKeys.ts`). */
@@ -31,7 +31,7 @@ export interface IndexTables {
     readonly from: string;
     readonly number: string;
     /** The condition that a document has one key of each group, with the values of its question marks. */
-    matching(groups: Wanted['groups']): { readonly sql: string; readonly values: Value[] };
+    matching(groups: Filter['groups']): { readonly sql: string; readonly values: Value[] };
   };
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/search/searchState';
 import type { SearchDocument } from '../searchEngine';
 import type { Lexicon, Synonym } from '../analysis/lexicon';
-import type { IndexEntry, IndexSource, IndexTables, Wanted } from './indexTables';
+import type { IndexEntry, IndexSource, IndexTables, Filter } from './indexTables';
 import { termHash } from './termKeys';
 
 /** Of all documents of a locale; words in each field, in the order of `searchFields`. */
@@ -60,7 +60,7 @@ const leastPlanned = 400;
 function select(
   { found }: IndexTables,
   column: string,
-  { groups, from, to, among, now }: Wanted,
+  { groups, from, to, among, now }: Filter,
   order: 'newest' | 'oldest',
   most: number,
 ) {
@@ -88,14 +88,14 @@ export async function openIndex(source: IndexSource, locale: string) {
     statistics: () => readStatistics(index),
     withLexicon: <T>(ask: (lexicon: Lexicon) => T) => askLexicon(index, ask),
     frequencies: (terms: readonly string[]) => frequenciesIn(index, terms),
-    async find(wanted: Wanted, order: 'newest' | 'oldest', most: number): Promise<number[]> {
+    async find(wanted: Filter, order: 'newest' | 'oldest', most: number): Promise<number[]> {
       const planned = Math.max(most, leastPlanned);
       const { statement, values } = select(index, 'number', wanted, order, planned);
       const rows = await index.all(statement, number, ...values);
       return rows.slice(0, most).map(([found]) => found);
     },
     /** How many documents are wanted, at most `mostCounted + 1`, and of which sorts those are. */
-    async count(wanted: Wanted): Promise<Pick<SearchAnswer, 'total' | 'facets'>> {
+    async count(wanted: Filter): Promise<Pick<SearchAnswer, 'total' | 'facets'>> {
       const { statement, values } = select(index, 'profile', wanted, 'newest', mostCounted + 1);
       const grouped = `SELECT profile, count(*) FROM (${statement}) AS matching GROUP BY profile`;
       const counted = await index.all(grouped, countRow, ...values);

@@ -5,7 +5,7 @@ import { breakerState, createCircuitBreaker } from '../../upstream/resilience';
 import { SearchUnavailable } from '../searchEngine';
 
 /** Why questions are not answered from tables of another version. */
-export const toBeIndexed = 'The search database is to be indexed anew for this version';
+export const reindexAdvice = 'The search database is to be indexed anew for this version';
 
 /** A connection to a database of the search; large whole numbers are numbers, all of which are safe. */
 export type Connection = Sql<{ bigint: number }>;
@@ -143,7 +143,7 @@ export function createReplicas({ url, replicaUrls }: Addresses, log: Log) {
           const code = failureCode(error);
           if (signal.aborted && code === undefined) continue;
           if (code === undefined) throw error;
-          if (isLast && otherTables.includes(code)) throw new SearchUnavailable(toBeIndexed);
+          if (isLast && otherTables.includes(code)) throw new SearchUnavailable(reindexAdvice);
           const fields = { database: name, at, code, cause: connectionCause(error, code) };
           tell(name, 'warn', fields, 'A search database does not answer');
         }

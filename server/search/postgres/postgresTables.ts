@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { IndexSession, IndexSource, IndexTables, Value } from '../indexing/indexTables';
 import { SearchUnavailable } from '../searchEngine';
-import { toBeIndexed, type Connection } from './database';
+import { reindexAdvice, type Connection } from './database';
 
 const listed = (type: string) =>
   `= ANY(ARRAY(SELECT value::${type} FROM json_array_elements_text(?::text::json)))`;
@@ -60,7 +60,7 @@ export function createPostgresSource(connection: Connection, version: string): I
       FROM chancery_search.indices WHERE version = ${version} ORDER BY locale`.values();
     const indexes = v.parse(v.array(indexRow), rows);
     if (indexes.some(([, , tables]) => tables !== tablesVersion)) {
-      throw new SearchUnavailable(toBeIndexed);
+      throw new SearchUnavailable(reindexAdvice);
     }
     return new Map(indexes.map(([id, locale]) => [locale, postgresTables(id, () => connection)]));
   }

@@ -3,7 +3,7 @@ import type { QueryGroup } from '../analysis/lexicon';
 import { tiers } from './queryPlan';
 import { rank, type Ranked } from './ranking';
 import { searchFields } from '../searchEngine';
-import type { Wanted } from '../indexing/indexTables';
+import type { Filter } from '../indexing/indexTables';
 import type { OpenIndex } from '../indexing/openIndex';
 
 /** So many documents are ranked for a question, however many have its words. */
@@ -21,7 +21,7 @@ export async function frequenciesOf(index: OpenIndex, groups: readonly QueryGrou
   return new Map(await index.frequencies(terms));
 }
 
-async function candidateNumbers(index: OpenIndex, wanted: Wanted, groups: readonly QueryGroup[]) {
+async function candidateNumbers(index: OpenIndex, wanted: Filter, groups: readonly QueryGroup[]) {
   const steps = tiers(groups, wanted.groups);
   const found = await Promise.all(
     steps.map((keys, at) => {
@@ -33,7 +33,7 @@ async function candidateNumbers(index: OpenIndex, wanted: Wanted, groups: readon
 }
 
 /** Documents whose title or acronym is what was asked for, in the first way in which there is any. */
-async function bestBets(index: OpenIndex, wanted: Wanted, names: readonly number[]) {
+async function bestBets(index: OpenIndex, wanted: Filter, names: readonly number[]) {
   const found = await Promise.all(
     names.map((key) =>
       index.find({ ...wanted, groups: [...wanted.groups, [key]] }, 'newest', mostBestBets),
@@ -45,7 +45,7 @@ async function bestBets(index: OpenIndex, wanted: Wanted, names: readonly number
 /** The wanted documents that are ranked, the best first. */
 export async function bestOrder(
   index: OpenIndex,
-  wanted: Wanted,
+  wanted: Filter,
   groups: readonly QueryGroup[],
   /** Keys of titles that are just that: as it was typed first, then by what it says, then mended. */
   names: readonly number[],
@@ -66,7 +66,7 @@ export async function bestOrder(
 /** Numbers of the wanted documents on the pages up to this one, in the order of the question. */
 export async function orderUpTo(
   index: OpenIndex,
-  wanted: Wanted,
+  wanted: Filter,
   { sort, pageSize }: SearchQuery,
   page: number,
   ranked: readonly Ranked[],

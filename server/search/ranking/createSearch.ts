@@ -14,7 +14,7 @@ import { analyseQuery } from '../analysis/analyseQuery';
 import { SearchUnavailable, primaryLocalesFirst } from '../searchEngine';
 import { searchHit } from './searchHits';
 import { termKey } from '../indexing/termKeys';
-import type { IndexSource, Wanted } from '../indexing/indexTables';
+import type { IndexSource, Filter } from '../indexing/indexTables';
 import { openIndex, type OpenIndex } from '../indexing/openIndex';
 
 /** Answers questions from what indexes hold; the same for every engine. */
@@ -44,7 +44,7 @@ async function understand(index: OpenIndex, { locale, keyword }: SearchQuery) {
 }
 
 /** Counts with all filters; those of a filter's own values as if nothing were chosen in it. */
-async function count(index: OpenIndex, base: Wanted, query: SearchQuery) {
+async function count(index: OpenIndex, base: Filter, query: SearchQuery) {
   const filtered = (without?: (typeof filterNames)[number]) =>
     index.count({ ...base, groups: [...base.groups, ...filterGroups(query, without)] });
   const counts = await filtered();

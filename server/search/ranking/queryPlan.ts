@@ -3,12 +3,12 @@ import type { SearchQuery } from '../../../shared/search/searchState';
 import { mostCounted } from '../../../shared/listing/listedItem';
 import { withoutLoose, type QueryGroup } from '../analysis/lexicon';
 import { firstNumberOf, termKey } from '../indexing/termKeys';
-import type { Wanted } from '../indexing/indexTables';
+import type { Filter } from '../indexing/indexTables';
 import { readForwardIndex } from '../indexing/indexEntry';
 import { placesOfGroup } from './ranking';
 import type { OpenIndex } from '../indexing/openIndex';
 
-type KeyGroups = Wanted['groups'];
+type KeyGroups = Filter['groups'];
 
 type KeyOf = (term: string) => number;
 
@@ -66,7 +66,7 @@ export function filterGroups(query: SearchQuery, without?: FilterName): KeyGroup
   });
 }
 
-function numbersOfPeriod({ from, to }: SearchQuery): Pick<Wanted, 'from' | 'to'> {
+function numbersOfPeriod({ from, to }: SearchQuery): Pick<Filter, 'from' | 'to'> {
   return {
     ...(from !== undefined && { from: firstNumberOf(beginningOf(from)) }),
     ...(to !== undefined && {
@@ -82,7 +82,7 @@ const lookedThroughAtOnce = 500;
 const enough = 5;
 
 /** Those of the newest `mostCounted` in which the phrases stand as they were asked for. */
-async function holdingPhrases(index: OpenIndex, wanted: Wanted, phrases: readonly QueryGroup[]) {
+async function holdingPhrases(index: OpenIndex, wanted: Filter, phrases: readonly QueryGroup[]) {
   const numbers = await index.find(wanted, 'newest', mostCounted + 1);
   const holding: number[] = [];
   for (let at = 0; at < numbers.length; at += lookedThroughAtOnce) {
@@ -102,13 +102,13 @@ export async function matching(
   query: SearchQuery,
   groups: readonly QueryGroup[],
   now: number,
-): Promise<Wanted | undefined> {
+): Promise<Filter | undefined> {
   const phrases = groups.filter(({ phrase }) => phrase !== undefined);
   const { complete, allButOne, any } = strictness(groups);
   let found = 0;
-  let wanted: Wanted | undefined;
+  let wanted: Filter | undefined;
   const take = async (keys: KeyGroups) => {
-    let tried: Wanted = { groups: keys, now, ...numbersOfPeriod(query) };
+    let tried: Filter = { groups: keys, now, ...numbersOfPeriod(query) };
     if (phrases.length > 0)
       tried = { ...tried, among: await holdingPhrases(index, tried, phrases) };
     const { length } = tried.among ?? (await index.find(tried, 'newest', enough));

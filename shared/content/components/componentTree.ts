@@ -36,17 +36,17 @@ export function withChildren(
 }
 
 /** All components of a name, wherever they stand in the tree, in their order. */
-export function componentsNamed<N extends KnownComponent['component']>(
+export function findComponents<N extends KnownComponent['component']>(
   components: readonly Component[],
   name: N,
 ): ComponentOf<N>[] {
   const named = (part: KnownComponent): part is ComponentOf<N> => part.component === name;
-  return knownComponents(components).filter(named);
+  return flattenComponents(components).filter(named);
 }
 
 /** Every component that the site knows, also those inside others, in the order of the page. */
-export function knownComponents(components: readonly Component[]): KnownComponent[] {
+export function flattenComponents(components: readonly Component[]): KnownComponent[] {
   return components.flatMap((component) =>
-    isKnown(component) ? [component, ...knownComponents(childrenOf(component))] : [],
+    isKnown(component) ? [component, ...flattenComponents(childrenOf(component))] : [],
   );
 }

@@ -2,7 +2,7 @@ import postgres, { type Sql } from 'postgres';
 import { createPostgresEngine } from '../../../server/search/postgres/createPostgresEngine';
 import {
   SearchUnavailable,
-  type GivenDocument,
+  type IndexedDocument,
   type IndexingEngine,
 } from '../../../server/search/searchEngine';
 import { settled } from '../../support/run/settled';
@@ -51,7 +51,7 @@ needsPostgres('a database that several servers share', () => {
     const engine = open();
     await engine.update(changeTo(water(3)));
     const answers: number[] = [];
-    async function* askingMeanwhile(): AsyncGenerator<GivenDocument> {
+    async function* askingMeanwhile(): AsyncGenerator<IndexedDocument> {
       yield* water(200).map(given);
       answers.push(await totalOf(engine));
     }
@@ -148,7 +148,7 @@ needsPostgres('a database that several servers share', () => {
   test('answers from the index before when it was killed while another one was made', async () => {
     const engine = open();
     await engine.update(changeTo(water(3)));
-    async function* killing(): AsyncGenerator<GivenDocument> {
+    async function* killing(): AsyncGenerator<IndexedDocument> {
       yield* water(250).map(given);
       server().kill();
       yield* water(300).slice(250).map(given);

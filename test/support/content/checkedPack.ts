@@ -1,5 +1,5 @@
 import { checkContent } from '../../../server/contentCheck/checkContent';
-import type { Finding } from '../../../server/contentCheck/finding';
+import type { FileFinding } from '../../../server/contentCheck/finding';
 import type { Pack } from '../../../server/contentCheck/pack/pack';
 import { smallSite } from './smallSite';
 
@@ -23,8 +23,8 @@ export function packOf(files: PackFiles): Pack {
 }
 
 /** Everything that there is to say about a pack. */
-export async function findingsOf(pack: Pack, origin?: string): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function findingsOf(pack: Pack, origin?: string): Promise<FileFinding[]> {
+  const findings: FileFinding[] = [];
   await checkContent(pack, (finding) => findings.push(finding), origin);
   return findings;
 }

@@ -1,7 +1,7 @@
 import { createCompiler } from '../../../server/markdown/compileFolder';
 import { temporaryFolder, type Files } from '../run/temporaryFolder';
 import { checkContent } from '../../../server/contentCheck/checkContent';
-import type { Finding } from '../../../server/contentCheck/finding';
+import type { FileFinding } from '../../../server/contentCheck/finding';
 import { createLocator } from '../../../server/contentCheck/findingPlace';
 import { compiledPack } from '../../../server/markdown/compiledPack';
 
@@ -41,11 +41,11 @@ export const sound: Files = {
 };
 
 /** All that is told of a folder. */
-async function findingsIn(files: Files): Promise<Finding[]> {
+async function findingsIn(files: Files): Promise<FileFinding[]> {
   const folder = temporaryFolder({ ...sound, ...files });
   const made = createCompiler(folder)();
   const { pack, sources } = compiledPack(folder, made);
-  const findings: Finding[] = [...made.findings];
+  const findings: FileFinding[] = [...made.findings];
   await checkContent(pack, (finding) => findings.push(finding));
   const located = await Promise.all(findings.map(createLocator(sources)));
   return located.filter((one) => one !== undefined);

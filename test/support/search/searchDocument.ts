@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../../../shared/search/searchState';
 import type {
-  GivenDocument,
+  IndexedDocument,
   IndexChange,
   SearchDocument,
 } from '../../../server/search/searchEngine';
@@ -85,7 +85,7 @@ export function searchDocument(parts: Parts): SearchDocument {
 }
 
 /** A document as it is given to an engine. */
-export function given(document: SearchDocument): GivenDocument {
+export function given(document: SearchDocument): IndexedDocument {
   return { id: document.id, source: '', document };
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { leftOutHtml, type SafeHtml } from '../../../shared/html/safeHtml';
+import { omissionHtml, type SafeHtml } from '../../../shared/html/safeHtml';
 import { Label } from '../../language/UiText';
 
 // The only way for HTML into a page. It was sanitised when the document was read.
@@ -17,7 +17,7 @@ const leftOut = <Label id="component.leftOut" />;
 /** Block HTML of an editor, sanitised on entry. */
 export function RichText({ html, id }: { html: SafeHtml; id?: string }) {
   const inner = useTrusted(html);
-  return html === leftOutHtml ? (
+  return html === omissionHtml ? (
     <p className="notification notification-error">{leftOut}</p>
   ) : (
     <div className="richtext" id={id} dangerouslySetInnerHTML={inner} />
@@ -35,7 +35,7 @@ export function InlineHtml(props: {
 }) {
   const { html, as: Element, ...attributes } = props;
   const inner = useTrusted(html);
-  return html === leftOutHtml ? (
+  return html === omissionHtml ? (
     <Element {...attributes}>{leftOut}</Element>
   ) : (
     <Element {...attributes} dangerouslySetInnerHTML={inner} />

@@ -7,7 +7,7 @@ import { listingQuery, readListing, tidyKeyword } from '../../../shared/listing/
 import { listingRules, type ChoiceFilter } from '../../../shared/listing/listingRules';
 import { changeChoice, changeListing } from '../../../shared/listing/listingState';
 import { spans } from '../../../shared/listing/period';
-import { useTyped, type Typed } from '../listState';
+import { useInput, type Input } from '../listState';
 import type { ListingControl } from '../useListing';
 import { countText, optionLabel } from './labels';
 import { OptionTree, useOptionAttributes } from './OptionTree';
@@ -110,7 +110,7 @@ function ChoiceTree({ listing: { state, change }, filter, options }: ChoiceProps
 /** Filters that are trees, or have many values. */
 const trees: readonly ChoiceFilter[] = ['organisations', 'topics'];
 
-function Keyword({ typed }: { typed: Typed }) {
+function Keyword({ typed }: { typed: Input }) {
   const intl = useIntl();
   const id = 'filter-keyword';
   return (
@@ -131,9 +131,9 @@ function Keyword({ typed }: { typed: Typed }) {
   );
 }
 
-function useTypedFilters({ screen, state, period, addressOf, change }: ListingControl): Typed {
+function useFilterInput({ screen, state, period, addressOf, change }: ListingControl): Input {
   const untyped = { address: addressOf(state), keyword: state.keyword, period, names: dayNames };
-  return useTyped({ ...untyped, fault: screen.fault }, ({ keyword, from, to, fault }) => {
+  return useInput({ ...untyped, fault: screen.fault }, ({ keyword, from, to, fault }) => {
     const newDays = from !== (period.from ?? '') || to !== (period.to ?? '');
     if (!newDays && tidyKeyword(keyword) === state.keyword) return fault;
     const query = listingQuery({ ...state, page: 1 });
@@ -152,7 +152,7 @@ function useTypedFilters({ screen, state, period, addressOf, change }: ListingCo
 /** The filters of a listing: a form of the address, quicker with script. */
 export function FilterForm({ listing }: { listing: ListingControl }) {
   const intl = useIntl();
-  const typed = useTypedFilters(listing);
+  const typed = useFilterInput(listing);
   const { state, screen } = listing;
   const rule = listingRules[state.listing];
   const submit = (event: SubmitEvent) => {

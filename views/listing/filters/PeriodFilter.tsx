@@ -4,7 +4,7 @@ import { listingRules } from '../../../shared/listing/listingRules';
 import { changeListing } from '../../../shared/listing/listingState';
 import { spans, type Span } from '../../../shared/listing/period';
 import { Icon } from '../../icons/Icon';
-import type { Typed } from '../listState';
+import type { Input } from '../listState';
 import { StateLink } from '../results/StateLink';
 import type { ListingControl } from '../useListing';
 
@@ -12,7 +12,7 @@ const faults = { order: 'listing.faultOrder', future: 'listing.faultFuture' } as
 
 /** The first and the last day of a period; `children` stand below them. */
 export function PeriodDays(props: {
-  typed: Typed;
+  typed: Input;
   names: { readonly from: string; readonly to: string };
   faulty: 'from' | 'to' | undefined;
   /** Id of the form that they belong to, where they do not stand in it. */
@@ -88,7 +88,7 @@ function Spans({ listing }: { listing: ListingControl }) {
 export const dayNames = { from: 'start_date', to: 'end_date' } as const;
 
 /** From and to, and spans that are often wanted. */
-export function PeriodFilter({ listing, typed }: { listing: ListingControl; typed: Typed }) {
+export function PeriodFilter({ listing, typed }: { listing: ListingControl; typed: Input }) {
   const { fault, from } = typed;
   const faulty = fault === 'future' && from > listing.screen.today ? 'from' : 'to';
   return (

@@ -146,7 +146,7 @@ const plain = /^(?:\p{L}\p{Ll}*|\p{N}+)$/u;
 const seams = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L}\p{L})(?=\p{N})/u;
 
 /** The pieces of a word that capitals or numbers show: `easy` and `Gov` of `easyGov`. */
-export function shownPieces(raw: string): string[] {
+export function splitCamelCase(raw: string): string[] {
   return plain.test(raw) ? [raw] : raw.split(seams);
 }
 
@@ -158,7 +158,7 @@ function compoundParts(word: string, language: Language, vocabulary: Vocabulary)
 function termsOf(raw: string, language: Language, vocabulary: Vocabulary): readonly string[] {
   const { word } = language.read(raw);
   const compound = compoundParts(word, language, vocabulary).map(language.stem);
-  const pieces = shownPieces(raw);
+  const pieces = splitCamelCase(raw);
   const shown = pieces.length < 2 ? [] : pieces.flatMap((piece) => language.read(piece).terms);
   return [...new Set([...compound, ...shown])].map(partTerm);
 }

@@ -1,34 +1,34 @@
 import { keepCopies } from '../../../../client/enhancements/offline/keepCopies';
-import { findPage, isUsable, thatFit } from '../../../../client/enhancements/offline/copies';
-import type { KeptPage } from '../../../../client/enhancements/offline/copies';
+import { findPage, isUsable, retain } from '../../../../client/enhancements/offline/copies';
+import type { PageCopy } from '../../../../client/enhancements/offline/copies';
 import { fakeGlobals } from '../../../support/run/fakeGlobals';
 
 const day = 24 * 60 * 60 * 1000;
 const megabyte = 1024 * 1024;
 const now = 1_795_000_000_000;
 
-function pageOf(address: string, rest: Partial<KeptPage> = {}): KeptPage {
+function pageOf(address: string, rest: Partial<PageCopy> = {}): PageCopy {
   return { address, version: 'v', at: now, bytes: 0, files: [], ...rest };
 }
 
-const addresses = (pages: readonly KeptPage[]) => pages.map(({ address }) => address);
+const addresses = (pages: readonly PageCopy[]) => pages.map(({ address }) => address);
 
-describe('thatFit', () => {
+describe('retain', () => {
   it('keeps the fifty pages that were wanted last', () => {
     const pages = Array.from({ length: 60 }, (_, index) => pageOf(`/${index}`));
-    expect(addresses(thatFit(pages, now))).toEqual(addresses(pages.slice(0, 50)));
+    expect(addresses(retain(pages, now))).toEqual(addresses(pages.slice(0, 50)));
   });
 
   it('counts a file once, however many pages need it', () => {
     const files = [{ address: '/assets/a.css', bytes: 20 * megabyte }];
     const pages = [pageOf('/a', { files }), pageOf('/b', { files, bytes: 5 * megabyte })];
-    expect(thatFit(pages, now)).toEqual(pages);
-    expect(addresses(thatFit([...pages, pageOf('/c', { bytes: 1 })], now))).toEqual(['/a', '/b']);
+    expect(retain(pages, now)).toEqual(pages);
+    expect(addresses(retain([...pages, pageOf('/c', { bytes: 1 })], now))).toEqual(['/a', '/b']);
   });
 
   it('drops pages that are 30 days old', () => {
     const pages = [pageOf('/old', { at: now - 30 * day }), pageOf('/new', { at: now - 29 * day })];
-    expect(addresses(thatFit(pages, now))).toEqual(['/new']);
+    expect(addresses(retain(pages, now))).toEqual(['/new']);
     expect(pages.map((page) => isUsable(page, now))).toEqual([false, true]);
   });
 });

@@ -1,6 +1,6 @@
 import { resolve, join } from 'node:path';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { givenFolder, givenPlace } from '../../../../server/cli/contentCommands';
+import { parseFolder, parsePlace } from '../../../../server/cli/contentCommands';
 import { type Command, readArguments } from '../../../../server/cli/command';
 import { readAddressList } from '../../../../server/cli/redirects/checkOldAddresses';
 import { lookMs, watchSources } from '../../../../server/cli/authoring/watchSources';
@@ -9,7 +9,7 @@ import { createWriter } from '../../../../server/markdown/compiledPack';
 import { temporaryFolder } from '../../../support/run/temporaryFolder';
 import { fakeTimers } from '../../../support/run/processClock';
 
-describe('givenPlace', () => {
+describe('parsePlace', () => {
   test.each([
     ['content', 'content'],
     ['a:b', 'a:b'],
@@ -18,15 +18,15 @@ describe('givenPlace', () => {
     ['http://x.example/pack', new URL('http://x.example/pack/')],
     ['HTTPS://x.example/', new URL('https://x.example/')],
   ])('%s is a place', (text, place) => {
-    expect(givenPlace(text)).toEqual(place);
+    expect(parsePlace(text)).toEqual(place);
   });
 
   test.each(['https://', 'http:', 'ftp://x/y', 's3://bucket/pack', 'file://elsewhere/pack'])(
     '%s is an address that cannot be read, and no folder',
     (text) => {
-      expect(() => givenPlace(text)).toThrow(`${text} is no address that can be read`);
-      expect(() => givenFolder(text)).toThrow(`${text} is an address; a folder is needed.`);
-      expect(() => givenFolder('')).toThrow('The name of the folder is empty.');
+      expect(() => parsePlace(text)).toThrow(`${text} is no address that can be read`);
+      expect(() => parseFolder(text)).toThrow(`${text} is an address; a folder is needed.`);
+      expect(() => parseFolder('')).toThrow('The name of the folder is empty.');
     },
   );
 });

@@ -1,7 +1,7 @@
 import { longestHtml } from '../../../../config/limits';
 import { findingsOf, inShort, packOf } from '../../../support/content/checkedPack';
 import { page, smallSite } from '../../../support/content/smallSite';
-import { shown } from '../../../../server/contentCheck/finding';
+import { quote } from '../../../../server/contentCheck/finding';
 import { jsonFaults } from '../../../../server/contentCheck/document/jsonFaults';
 
 const file = 'de/kontakt.json';
@@ -128,7 +128,7 @@ test('fields beside the value are named', async () => {
 });
 
 test('what is found is shown without signs that terminals obey', () => {
-  expect(shown('a\u009B31m\u202E\u2028')).toBe('"a\\u009b31m\\u202e\\u2028"');
+  expect(quote('a\u009B31m\u202E\u2028')).toBe('"a\\u009b31m\\u202e\\u2028"');
 });
 
 test.each([

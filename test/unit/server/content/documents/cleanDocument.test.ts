@@ -1,5 +1,5 @@
 import { largePage, longestHtml } from '../../../../../config/limits';
-import { leftOutHtml } from '../../../../../shared/html/safeHtml';
+import { omissionHtml } from '../../../../../shared/html/safeHtml';
 import { cleanPage } from '../../../../../server/content/documents/cleanDocument';
 import { createWorkerThread } from '../../../../../server/concurrency/workerThread';
 import { part } from '../../../../support/content/documents';
@@ -86,8 +86,8 @@ test.each([
     { component: 'p', id: 'c', content: { html: 'x' } },
   ]);
   expect(result.value.content).toMatchObject([
-    { content: { html: leftOutHtml } },
-    { content: { rows: [[leftOutHtml, 'x']] } },
+    { content: { html: omissionHtml } },
+    { content: { rows: [[omissionHtml, 'x']] } },
     { content: { html: 'x' } },
   ]);
   expect(result.faults).toMatchObject([
@@ -117,7 +117,7 @@ test('a page that is cleaned for too long costs no other its answer', async () =
 
 test('no editor can write what stands for HTML that is left out', () => {
   const html = '<span>…</span>';
-  const result = cleaned([{ component: 'richtext', id: 'a', content: { html: leftOutHtml } }]);
+  const result = cleaned([{ component: 'richtext', id: 'a', content: { html: omissionHtml } }]);
   expect(result.value.content).toMatchObject([{ content: { html } }]);
 });
 

@@ -13,7 +13,7 @@ interface Written {
 }
 
 /** The HTML of a page's blocks, and of one of its details, as the site shows them. */
-function shownPage({ blocks, tasks }: Written): { html: string[]; tasks: string } {
+function renderPage({ blocks, tasks }: Written): { html: string[]; tasks: string } {
   const result = cleanPage({
     id: '1',
     contentType: 'organization',
@@ -35,7 +35,7 @@ function shownPage({ blocks, tasks }: Written): { html: string[]; tasks: string 
   };
 }
 
-const shown = (...blocks: Written['blocks']) => shownPage({ blocks }).html.join('');
+const shown = (...blocks: Written['blocks']) => renderPage({ blocks }).html.join('');
 const idsIn = (html: string) =>
   [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id?.replaceAll('&#x26;', '&'));
 const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, to]) => to);
@@ -122,7 +122,7 @@ test('whatever ids editors give, a page has each once and every link within it l
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(fc.array(block, { maxLength: 4 }), block, (blocks, tasks) => {
-      const page = shownPage({ blocks, tasks });
+      const page = renderPage({ blocks, tasks });
       const html = page.html.join('') + page.tasks;
       const ids = idsIn(html);
       expect(new Set(ids).size).toBe(ids.length);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { documentLimits } from '../../../../../config/limits';
-import { leftOutHtml } from '../../../../../shared/html/safeHtml';
+import { omissionHtml } from '../../../../../shared/html/safeHtml';
 import { cleanPage } from '../../../../../server/content/documents/cleanDocument';
 import { BadDocument, parseDocument } from '../../../../../server/content/documents/parseDocument';
 import { checkDocument, cleanFor } from '../../../../../server/contentCheck/document/checkDocument';
-import { writtenComponents } from '../../../../../server/contentCheck/document/rawPlaces';
+import { rawComponents } from '../../../../../server/contentCheck/document/rawPlaces';
 import {
   beginningOfText,
   normalizeText,
@@ -110,14 +110,14 @@ test.each<[name: string, content: unknown[], ids: string[], faults: string[]]>([
   expect(parsed.faults.map(({ path, reason }) => `${path}: ${reason}`)).toEqual(faults);
   const cleaned = cleanPage(parsed.value);
   expect(cleaned).toMatchObject({ ok: true, value: { metadata: { title: 'T' } }, faults: [] });
-  expect(JSON.stringify(cleaned).split(JSON.stringify(leftOutHtml))).toHaveLength(2);
+  expect(JSON.stringify(cleaned).split(JSON.stringify(omissionHtml))).toHaveLength(2);
   const found = JSON.stringify(cleaned).matchAll(/"id":"([^"]+)","content"/g);
   const kept = [...found].map(([, id]) => id);
   expect(kept).toEqual(ids);
   const ref = { kind: 'page', locale: 'de', slug: 'x' } as const;
   const { findings } = checkDocument(cleanFor(ref), { ref, file: 'x', bytes: Buffer.from(text) });
   expect(findings.map((one) => `${one.path}: ${one.found}`)).toEqual(faults);
-  const written = [...writtenComponents(parsed.value)];
+  const written = [...rawComponents(parsed.value)];
   expect(written.map(({ value }) => value)).not.toContain(undefined);
 });
 

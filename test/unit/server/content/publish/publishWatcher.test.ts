@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdWait } from '../../../../../config/limits';
 import { createPublishWatcher } from '../../../../../server/content/publish/publishWatcher';
-import { heldReason, type Hold } from '../../../../../server/content/publish/publishState';
+import { describeHold, type Hold } from '../../../../../server/content/publish/publishState';
 import type { LastPublish } from '../../../../../shared/content/site';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 import { contentOver } from '../../../../support/content/contentHarness';
@@ -185,12 +185,12 @@ describe('hold commands', () => {
   });
 
   test('whoever works beside the site is told where nobody knows whether it is held', async () => {
-    const reason = await heldReason(settings());
+    const reason = await describeHold(settings());
     expect(reason).toContain('It is not known whether the site is held');
     expect(reason).toContain(path);
     rmSync(path);
-    expect(await heldReason(settings())).toBeUndefined();
+    expect(await describeHold(settings())).toBeUndefined();
     await setHold(settings(), true);
-    expect(await heldReason(settings())).toContain('The site is held:');
+    expect(await describeHold(settings())).toContain('The site is held:');
   });
 });
