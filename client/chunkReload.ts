@@ -1,6 +1,6 @@
+import { chunkReloadMs } from '../config/limits';
 import { isChunkError } from '../views/boundaries/isChunkError';
 
-const guardMs = 10_000;
 const key = 'chunk-reload';
 
 /** The instant of the last reload; a full storage may be readable, but take no new value. */
@@ -27,7 +27,7 @@ function writeInstant(instant: number): void {
  */
 export function reloadOrReport(error: unknown): void {
   const now = Date.now();
-  if (!isChunkError(error) || now - readInstant() < guardMs) return console.error(error);
+  if (!isChunkError(error) || now - readInstant() < chunkReloadMs) return console.error(error);
   writeInstant(now);
   location.reload();
 }

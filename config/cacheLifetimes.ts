@@ -8,6 +8,8 @@ export const contentLifetimes = {
   absent: 30_000,
   /** Wait before a failed refresh is tried again. */
   afterFailure: 5_000,
+  /** An answer about news that was not asked for since then is shown after a try for a new one. */
+  unaskedNews: 120_000,
 } as const;
 
 /** How long rendered pages hold, in milliseconds. */
@@ -28,6 +30,18 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const year = 365 * day;
 
+/** How long the cookie with the choice of a language lasts: 365 days (docs/specification.md, section 9). */
+export const languageCookieSeconds = 31_536_000;
+
+/** How long the cookie with the choice on cookies lasts: 30 days. */
+export const consentCookieSeconds = 2_592_000;
+
+/** How old a copy for reading offline may be: 30 days, as the choice on cookies. */
+export const offlineCopyMs = 2_592_000_000;
+
+/** How long a page that was fetched before the click on its link is used. */
+export const prefetchedPageMs = 30_000;
+
 /** How long caches outside of the site may use an answer, in seconds. */
 export const answerLifetimes = {
   /** Pages, lists and feeds, in shared caches; browsers ask each time. */
@@ -38,6 +52,10 @@ export const answerLifetimes = {
   notFound: 30,
   redirect: minute,
   alerts: 10,
+  /** When a calendar that was subscribed to asks again. */
+  calendar: hour,
+  /** How long security.txt holds; RFC 9116, section 2.5.5, recommends less than a year. */
+  securityTxt: 364 * day,
   /** Files of editors, whose names stay when they change. */
   media: hour,
   mapTile: day,

@@ -29,6 +29,12 @@ export const formBytes = { json: 32 * kilobyte, encoded: 96 * kilobyte } as cons
 /** Longest wait (ms) of the browser's navigation for data and script before the page says that it is busy. */
 export const routeResolveDelayMs = 100;
 
+/** A page is reloaded for a missing script once in this time (ms). */
+export const chunkReloadMs = 10_000;
+
+/** What happens again and again is logged once in this time (ms). */
+export const logWindowMs = 60_000;
+
 /** Time budgets of calls to content sources, in milliseconds, with all retries. */
 export const sourceBudgets = {
   connect: 500,
@@ -71,6 +77,8 @@ export const sourceRules = {
   retriesSaved: 10,
   /** A `Retry-After` is honoured up to this many seconds. */
   longestRetryAfterSeconds: 300,
+  /** How long a failure is reported to monitoring. */
+  reportedMs: 300_000,
   breaker: {
     failuresInARow: 5,
     windowMs: 10_000,
@@ -137,6 +145,12 @@ export const pdfLimits = {
   heapMegabytes: 256,
 } as const;
 
+/** A file that was begun so long ago (ms) is not being written any more. */
+export const abandonedFileMs = 3_600_000;
+
+/** An index that no build has changed for so long (ms) may be taken away. */
+export const unusedIndexMs = 86_400_000;
+
 /** The store that replicas share; milliseconds. */
 export const storeRules = {
   /** A call that takes longer is answered by the process itself. */
@@ -177,8 +191,8 @@ export const readerLimits = {
   tiles: { windowSeconds: 60, most: 1_200 },
 } as const;
 
-/** Copies of messages that one address gets within a day. */
-export const copiesADay = 3;
+/** Copies of messages that one address gets. */
+export const copyLimit = { windowSeconds: 24 * 3600, most: 3 } as const;
 
 /** Visitors whom a process counts for a limit; who was here longest ago is forgotten. */
 export const mostVisitors = 20_000;

@@ -1,3 +1,4 @@
+import { prefetchedPageMs } from '../../config/cacheLifetimes';
 import { address } from '../../shared/routing/addresses';
 import type { NavigationAnswer } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
@@ -47,8 +48,6 @@ export async function fetchPage(url: URL, signal: AbortSignal): Promise<Navigati
   return answer;
 }
 
-/** How long an answer is as good as one fetched on the click. */
-const keptMs = 30_000;
 /** How long a pointer or the focus rests on a link that is meant. */
 const restMs = 80;
 
@@ -58,7 +57,8 @@ let ahead:
   | undefined;
 
 function isAhead({ pathname, search }: URL): boolean {
-  return ahead?.document === pathname + search && Date.now() - ahead.since < keptMs;
+  if (ahead?.document !== pathname + search) return false;
+  return Date.now() - ahead.since < prefetchedPageMs;
 }
 
 /** Lets go of the page ahead; its request is cancelled where it has not been answered. */

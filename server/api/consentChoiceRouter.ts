@@ -1,12 +1,12 @@
 import { stringifySetCookie } from 'cookie';
 import { Router, urlencoded } from 'express';
 import * as v from 'valibot';
+import { consentCookieSeconds } from '../../config/cacheLifetimes';
 import { isLocale } from '../../shared/language/languages';
 import {
   consentChoices,
   consentCookieName,
   consentFrom,
-  siteCookieDays,
   writeConsent,
 } from '../../shared/privacy/consent';
 import { address } from '../../shared/routing/addresses';
@@ -35,7 +35,7 @@ export function consentChoiceRouter(secure: boolean, now: () => number, pages: E
       name: consentCookieName(secure),
       value: writeConsent(consentFrom(output.consent, now())),
       path: '/',
-      maxAge: siteCookieDays * 24 * 60 * 60,
+      maxAge: consentCookieSeconds,
       sameSite: 'lax',
       secure,
     });

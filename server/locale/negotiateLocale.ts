@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import Negotiator from 'negotiator';
+import { languageCookieSeconds } from '../../config/cacheLifetimes';
 import { defaultLocale, isLocale, primaryLocales } from '../../shared/language/languages';
 import { Router } from 'express';
 import { sendRedirect } from '../middleware/sendRedirect';
@@ -39,7 +40,7 @@ export function languageChoiceRouter(secure: boolean): Router {
     const target = typeof wanted === 'string' ? languageChoiceTarget(wanted) : undefined;
     if (!isLocale(code) || target === undefined) return next();
     const name = languageCookieName(secure);
-    const lasting = { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'lax' } as const;
+    const lasting = { path: '/', maxAge: languageCookieSeconds, sameSite: 'lax' } as const;
     response.set('Set-Cookie', stringifySetCookie({ name, value: code, ...lasting, secure }));
     sendRedirect(response, { status: 303, location: target });
   });

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type LevelWithSilent, type LogFn, type Logger } from 'pino';
+import { logWindowMs } from '../../config/limits';
 import { asJsonSign } from '../../shared/html/safeHtml';
 import { currentRequest } from './requestContext';
 import { write, writeSync } from 'node:fs';
@@ -136,8 +137,6 @@ export function openOutput(descriptor = 1) {
   };
 }
 
-const minuteMs = 60_000;
-
 /** Logs under a key: the first time at once, then at most once a minute with how often it happened. */
 export type RateLimitedLog = ReturnType<typeof createRateLimitedLog>;
 
@@ -146,7 +145,7 @@ export function createRateLimitedLog(log: Log, now: () => number) {
   const lines = new Map<string, { at: number; unlogged: number }>();
   return (key: string, level: 'info' | 'warn' | 'error', fields: object, message: string): void => {
     const line = lines.get(key);
-    if (line !== undefined && now() - line.at < minuteMs) {
+    if (line !== undefined && now() - line.at < logWindowMs) {
       line.unlogged += 1;
       return;
     }

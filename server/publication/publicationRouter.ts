@@ -1,5 +1,5 @@
 import { Router, type Request } from 'express';
-import { cacheControl } from '../../config/cacheLifetimes';
+import { answerLifetimes, cacheControl } from '../../config/cacheLifetimes';
 import type { PublishReport } from '../../shared/routing/publishReport';
 import { sendPlainError } from '../middleware/errorAnswers';
 import type { Content } from '../content/createContent';
@@ -56,8 +56,7 @@ function wantsPage(request: Request): boolean {
 export function securityTxt(origin: string, contact: string, now: number): string {
   const expires = new Date(now);
   expires.setUTCHours(0, 0, 0, 0);
-  // Section 2.5.5 recommends less than a year.
-  expires.setUTCDate(expires.getUTCDate() + 364);
+  expires.setUTCSeconds(answerLifetimes.securityTxt);
   return `Contact: ${contact}
 Expires: ${expires.toISOString()}
 Preferred-Languages: de, fr, it, rm, en

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { lchown, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { abandonedFileMs } from '../../config/limits';
 
 const folderMode = 0o700;
 const fileMode = 0o600;
-/** A file that was begun so long ago (milliseconds) is not being written any more. */
-const abandonedAfter = 3_600_000;
 
 /** Makes what was done to the names in a folder survive a loss of power. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -80,7 +79,7 @@ export async function removeAbandoned(folder: string, now: number): Promise<void
       const path = join(folder, name);
       // Another process may have removed it, or made it whole.
       const found = await lstat(path).catch(() => undefined);
-      const isAbandoned = found?.isFile() === true && now - found.mtimeMs > abandonedAfter;
+      const isAbandoned = found?.isFile() === true && now - found.mtimeMs > abandonedFileMs;
       if (isAbandoned) await rm(path, { force: true });
     });
   await Promise.all(removals);

@@ -1,7 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Days a cookie of the site lasts (docs/specification.md, section 9). */
-export const siteCookieDays = 30;
+import { consentCookieSeconds } from '../../config/cacheLifetimes';
 
 /** What a visitor may choose. */
 export const consentChoices = ['accepted', 'declined'] as const;
@@ -26,7 +23,7 @@ export function isConsentChoice(text: unknown): text is ConsentChoice {
 
 /** A choice that is made at `now`. */
 export function consentFrom(choice: ConsentChoice, now: number): Consent {
-  return { choice, until: now + siteCookieDays * dayMs };
+  return { choice, until: now + consentCookieSeconds * 1000 };
 }
 
 /** A choice as its cookie holds it. It names its end, which a page cannot learn from the browser. */

@@ -120,6 +120,15 @@ test('how long an answer may be kept, config/cacheLifetimes.ts says alone', () =
   expect(writers.filter((path) => !isHsts(path))).toEqual([]);
 });
 
+test('for how long something is kept, a file of config/ says', () => {
+  const product = ['client', 'server', 'shared', 'views'];
+  const written = /\b(?:maxAge|ttl): \d|Max-Age=\$?\{?\d|\.claim\([^\n]*, \d/;
+  // A number with a name to which the age of something is compared.
+  const compared =
+    /const (\w+) = \d[\s\S]*(?:(?<!performance\.)\bnow(?:\(\))? - .*[<>]=? |> now\(\) - )\1\b/;
+  expect([...pathsWith(written, ...product), ...pathsWith(compared, ...product)]).toEqual([]);
+});
+
 test('redirects are written in one place', () => {
   const written =
     /\.redirect\(\s*(?:30\d|status)|\.location\(|\b['"]?Location['"]?[:,]|'location',/;

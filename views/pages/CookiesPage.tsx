@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
+import { consentCookieSeconds, languageCookieSeconds } from '../../config/cacheLifetimes';
 import type { PlainMessageId } from '../../shared/language/messages';
-import { siteCookieDays } from '../../shared/privacy/consent';
 import { ConsentForm } from '../frame/ConsentNotice';
 import { Label, useFormats, useLanguageAttributes } from '../language/UiText';
 import { usePageData, useScreen } from '../PageDataContext';
@@ -14,13 +14,13 @@ export function CookiesPage() {
   const { consent: asked, language } = usePageData().frame;
   const attributes = useLanguageAttributes(language);
   const { names, consent, saved } = useScreen('cookies');
-  const row = (name: string, purpose: PlainMessageId, days: number): [string, string, string] => [
+  const row = (name: string, purpose: PlainMessageId, age: number): [string, string, string] => [
     name,
     intl.formatMessage({ id: purpose }),
-    intl.formatMessage({ id: 'cookies.days' }, { days: formats.number(days) }),
+    intl.formatMessage({ id: 'cookies.days' }, { days: formats.number(age / 86_400) }),
   ];
-  const rows = [row(names.language, 'cookies.language', 365)];
-  if (asked) rows.push(row(names.consent, 'cookies.consent', siteCookieDays));
+  const rows = [row(names.language, 'cookies.language', languageCookieSeconds)];
+  if (asked) rows.push(row(names.consent, 'cookies.consent', consentCookieSeconds));
   return (
     <article className="page page-cookies">
       <Hero variant="default" title="cookies.title">

@@ -1,3 +1,4 @@
+import { offlineCopyMs } from '../../../config/cacheLifetimes';
 import { escapeHtml } from '../../../shared/html/safeHtml';
 import { offlinePagePath } from '../../../shared/offline/offlineAddresses';
 import { languageChoiceTarget } from '../../../shared/routing/addresses';
@@ -19,11 +20,10 @@ export interface PageCopy extends FileCopy, Pick<CopyWishes, 'version'> {
 
 const mostPages = 50;
 const mostBytes = 25 * 1024 * 1024;
-const longestMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Whether a copy is not too old to be of use: as old as a choice on cookies may be. */
+/** Whether a copy is not too old to be of use. */
 export function isUsable({ at }: PageCopy, now: number): boolean {
-  return now - at < longestMs;
+  return now - at < offlineCopyMs;
 }
 
 /** The pages that may stay, of those wanted last first: 50 that need 25 MB with all files. */

@@ -1,17 +1,15 @@
 import type { IntlShape } from 'react-intl';
+import { consentCookieSeconds } from '../../../config/cacheLifetimes';
 import {
   consentFrom,
   isConsentChoice,
   readConsent,
-  siteCookieDays,
   writeConsent,
   type Consent,
 } from '../../../shared/privacy/consent';
 import { announce } from '../../../views/frame/announce';
 import { anotherPage, focusInView } from '../../navigation/scrollAndFocus';
 import { atInstant } from '../timing';
-
-const daySeconds = 24 * 60 * 60;
 
 /** The value of a cookie, which holds no characters to decode. Some browsers refuse cookies by throwing. */
 function readCookie(name: string): string | undefined {
@@ -24,11 +22,11 @@ function readCookie(name: string): string | undefined {
   }
 }
 
-/** Sets a cookie of the whole site, lax, for 30 days; secure where its prefix asks for it (RFC 6265bis). */
+/** Sets a cookie of the whole site, lax; secure where its prefix asks for it (RFC 6265bis). */
 function writeCookie(name: string, value: string): void {
   const secure = name.startsWith('__Host-') ? '; Secure' : '';
   try {
-    document.cookie = `${name}=${value}; Path=/; Max-Age=${siteCookieDays * daySeconds}; SameSite=Lax${secure}`;
+    document.cookie = `${name}=${value}; Path=/; Max-Age=${consentCookieSeconds}; SameSite=Lax${secure}`;
   } catch {
     // The choice holds for this page.
   }

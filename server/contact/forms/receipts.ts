@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { copiesADay } from '../../../config/limits';
+import { copyLimit } from '../../../config/limits';
 import type { FormValues } from '../../../shared/forms/form';
 import { localTime } from '../../../shared/language/swissTime';
 import { deriveSecret } from '../../store/deriveSecret';
@@ -46,8 +46,8 @@ export function createCopyLimit(store: Pick<Store, 'claim'>, secret: string): Al
     const [name = ''] = address.slice(0, at).split('+');
     const person = (name + address.slice(at)).toLowerCase();
     const mark = createHmac('sha256', key).update(person).digest('base64url');
-    for (let copy = 1; copy <= copiesADay; copy += 1)
-      if (await store.claim(`copy:${mark}:${copy}`, 24 * 3600)) return true;
+    for (let copy = 1; copy <= copyLimit.most; copy += 1)
+      if (await store.claim(`copy:${mark}:${copy}`, copyLimit.windowSeconds)) return true;
     return false;
   };
 }

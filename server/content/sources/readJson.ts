@@ -1,4 +1,9 @@
-import { sourceBudgets, sourceConnections, type DocumentLimits } from '../../../config/limits';
+import {
+  sourceBudgets,
+  sourceConnections,
+  sourceRules,
+  type DocumentLimits,
+} from '../../../config/limits';
 import type { Fault } from '../../../shared/content/parseTolerantly';
 import { timed } from '../../observability/requestContext';
 import { type Log, createRateLimitedLog } from '../../observability/logger';
@@ -68,7 +73,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
   const forParts = given ?? createHttpTransport(sourceBudgets.connect, parts);
   const rateLimitedLog = createRateLimitedLog(log, now);
   let failedAt: number[] = [];
-  const failures = () => failedAt.filter((time) => time > now() - sourceBreaker.rememberedMs);
+  const failures = () => failedAt.filter((time) => time > now() - sourceRules.reportedMs);
   const breakers = new Map<string, sourceBreaker.SourceBreaker>();
   let lastOk: number | undefined;
 

@@ -28,8 +28,6 @@ interface SourceBreakerOptions {
   readonly random: () => number;
 }
 
-/** How long a failure is told to monitoring. */
-export const rememberedMs = 5 * 60 * 1000;
 const mostRemembered = 250;
 
 /** Gives a circuit breaker, a budget for retries, and patience where the source asks for it. */
@@ -127,7 +125,7 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
     /** How calls fare, and whether a document could not be read when it was last asked for. */
     health() {
       const state = heldUntil > now() ? 'open' : breakerState(breaker);
-      const isRecent = (time: number) => time > now() - rememberedMs;
+      const isRecent = (time: number) => time > now() - sourceRules.reportedMs;
       const fails = state !== 'closed' || [...failedAt.values()].some(isRecent);
       return { kind, breaker: state, fails };
     },

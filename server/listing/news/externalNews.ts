@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { contentLifetimes } from '../../../config/cacheLifetimes';
 import { documentLimits, sourceBudgets } from '../../../config/limits';
 import { listingSchema, taxonNodeSchema } from '../../../shared/content/listingItem';
 import { tolerantList } from '../../../shared/content/tolerant';
@@ -20,8 +21,6 @@ interface ExternalNewsOptions extends Omit<ContentCacheOptions, 'maxBytes'> {
 
 /** Memory for answers. Visitors think of any number of queries; the oldest answers make room. */
 const mostBytes = 16 * 1024 * 1024;
-/** An answer that was not asked for since then is not shown before a new one was tried for. */
-const trustedMs = 120_000;
 
 const cleanFound = cleanWith(
   v.object({ items: listingSchema, pageResults: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
@@ -70,7 +69,8 @@ export function createExternalNews(options: ExternalNewsOptions): News {
         throw error;
       });
     const held = await cache.get<T>(key, loadAnswer);
-    const isOld = held?.cause === undefined && now() - (held?.fetchedAt ?? now()) > trustedMs;
+    const age = now() - (held?.fetchedAt ?? now());
+    const isOld = held?.cause === undefined && age > contentLifetimes.unaskedNews;
     if (!isOld) return held;
     await cache.renew(key, loadAnswer);
     return cache.get<T>(key, loadAnswer);

@@ -1,5 +1,6 @@
 import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
 import type { IntlShape } from 'react-intl';
+import { answerLifetimes } from '../../../config/cacheLifetimes';
 import type { EventDetails } from '../../../shared/content/components/details';
 import type { Page, PageOf } from '../../../shared/content/page';
 import { absoluteUrl } from '../../../shared/head/headElement';
@@ -86,8 +87,7 @@ export function calendarFile(name: string, host: string, events: readonly Calend
   const calendar = ical({
     name: escapeText(name),
     prodId: { company: host, product: 'chancery' },
-    // Seconds after which a subscriber may ask again.
-    ttl: 3600,
+    ttl: answerLifetimes.calendar,
   });
   calendar.events(events.flatMap((event) => entriesOf(event, host)));
   return `${calendar.toString()}\r\n`;

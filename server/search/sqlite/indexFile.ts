@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { unusedIndexMs } from '../../../config/limits';
 import { contentHash } from '../../content/cachedDocument';
 
 /** Another one means other tables: an index that was made with it is made anew. */
@@ -10,7 +11,6 @@ const tablesVersion = '4';
 const isOurs = /\.search(\.[\w-]+)?$|^locales\.[0-9a-f]{12}\.json(\.new)?$/;
 const isLocale = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 
-const day = 86_400_000;
 const keptLocales = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 /** Where the indices of a version of the analysis lie: one file a locale. */
@@ -62,7 +62,7 @@ export function indexFiles(folder: string, analysisVersion: string) {
         if (!isOurs.test(name) || name.endsWith(end) || keptPath.endsWith(name)) continue;
         const path = join(folder, name);
         const changed = fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
-        if (now - changed > day) fs.rmSync(path, { force: true });
+        if (now - changed > unusedIndexMs) fs.rmSync(path, { force: true });
       }
     },
   };
