@@ -3,6 +3,7 @@ import { BrokenCircuitError } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { answerLifetimes, cacheControl } from '../../config/cacheLifetimes';
 import { mapLimits } from '../../config/mapLimits';
+import { mediaTypes } from '../../shared/html/mediaTypes';
 import { readTileAddress, tilePath, type TileAddress } from '../../shared/map/tileAddress';
 import { sendPlainError, visitorsRetryAfter } from '../middleware/errorAnswers';
 import { createCircuitBreaker } from '../upstream/resilience';
@@ -11,18 +12,19 @@ import { SourceFailure, sourceFailureOf } from '../upstream/sourceFailure';
 import { createTokenBucket } from '../concurrency/timing';
 import type { ReaderOptions } from '../content/sources/readJson';
 
-/** How files of these types begin (PNG, JPEG, GIF and WebP specifications), as Latin-1 text. */
-const signatures: readonly (readonly [type: string, bytes: string, offset: number])[] = [
-  ['image/png', '\x89PNG\r\n\x1a\n', 0],
-  ['image/jpeg', '\xff\xd8\xff', 0],
-  ['image/gif', 'GIF8', 0],
-  ['image/webp', 'WEBP', 8],
+/** How files with these endings begin (PNG, JPEG, GIF and WebP specifications), as Latin-1 text. */
+const signatures: readonly (readonly [ending: string, bytes: string, offset: number])[] = [
+  ['png', '\x89PNG\r\n\x1a\n', 0],
+  ['jpg', '\xff\xd8\xff', 0],
+  ['gif', 'GIF8', 0],
+  ['webp', 'WEBP', 8],
 ];
 
 /** The media type of a picture by its first bytes; undefined for everything that is none. */
 function imageType(body: Uint8Array): string | undefined {
   const start = Buffer.from(body.subarray(0, 16)).toString('latin1');
-  return signatures.find(([, bytes, offset]) => start.startsWith(bytes, offset))?.[0];
+  const [ending = ''] = signatures.find(([, bytes, at]) => start.startsWith(bytes, at)) ?? [];
+  return mediaTypes.get(ending);
 }
 
 const name = 'mapTiles';

@@ -2,6 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import * as v from 'valibot';
 import { cacheControl } from '../../config/cacheLifetimes';
 import type { Environment } from '../../config/environment';
+import { answerTypes } from '../../shared/html/mediaTypes';
 import { effectiveDate, isPublished } from '../../shared/listing/itemDates';
 import type { CachedDocument } from '../content/cachedDocument';
 import { ageOf, contentHeaders, openDataHeaders } from '../middleware/answerHeaders';
@@ -36,7 +37,7 @@ export function newsRouter(site: NewsSite, prefix: string = newsApiPath, ownCach
 
   function send(response: Response, answer: object, headers: Record<string, string>) {
     const body = JSON.stringify(answer);
-    sendPublication(response, { type: 'application/json', body, headers });
+    sendPublication(response, { type: answerTypes.json, body, headers });
   }
 
   function headersOf(documents: readonly CachedDocument<unknown>[]) {

@@ -1,4 +1,5 @@
 import { Router, type Response } from 'express';
+import { answerTypes } from '../../shared/html/mediaTypes';
 import { beginningOf } from '../../shared/language/swissTime';
 import { pageAsDataAddress, vcardAddress } from '../../shared/routing/addresses';
 import { statusOf } from '../page/responseHeaders';
@@ -153,7 +154,7 @@ export function pageAsDataRouter(site: ApiContext): Router {
       return nothingAt(response.set(headers), isPage ? 404 : statusOf(outcome));
     }
     sendPublication(response, {
-      type: 'application/json',
+      type: answerTypes.json,
       body: serialisePageAsData(data),
       modified: data.modified === undefined ? undefined : new Date(beginningOf(data.modified)),
       headers: { ...headers, 'Content-Language': data.language },

@@ -3,6 +3,7 @@ import type { IntlShape } from 'react-intl';
 import { cellText } from '../../shared/content/components/cellText';
 import { findComponents } from '../../shared/content/components/componentTree';
 import { absoluteUrl, canonicalUrl } from '../../shared/head/headElement';
+import { answerTypes } from '../../shared/html/mediaTypes';
 import { beginningOf } from '../../shared/language/swissTime';
 import { feedFormats } from '../../shared/listing/listingAddress';
 import { address, parsePath, vcardAddress } from '../../shared/routing/addresses';
@@ -125,14 +126,14 @@ export function pageFilesRouter(site: ApiContext): Router {
     }),
   );
 
-  const vcards = { prefix: '/api/vcard', ending: '.vcf', type: 'text/vcard' };
+  const vcards = { prefix: '/api/vcard', ending: '.vcf', type: answerTypes.vcf };
   offerParts(vcards, vcardAddress, async (page, name) => {
     const { cardOf, vcard } = await import('./vcard');
     const card = cardOf(page, name, environment.publicUrl);
     return card && { body: vcard(card), modified: card.changed };
   });
 
-  const tables = { prefix: '/api/table', ending: '.csv', type: 'text/csv' };
+  const tables = { prefix: '/api/table', ending: '.csv', type: answerTypes.csv };
   offerParts(tables, address.table, async (page, name) => {
     const body = csvOfTable(page, name);
     return body === undefined ? undefined : { body };

@@ -49,7 +49,7 @@ export function qrRouter(origin: string): Router {
     const address = pageAddress(query.get('of') ?? '', origin);
     if (address === undefined || address.length > longestQrAddress) return next();
     response.set({ 'Cache-Control': cacheControl.qrCode, 'X-Robots-Tag': 'noindex' });
-    response.type('image/svg+xml').send(qrPicture(address));
+    response.type('svg').send(qrPicture(address));
   });
   return router;
 }

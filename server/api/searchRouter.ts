@@ -2,6 +2,7 @@ import { Router } from 'express';
 import * as v from 'valibot';
 import { cacheControl } from '../../config/cacheLifetimes';
 import { sourceBudgets } from '../../config/limits';
+import { openSearchType } from '../../shared/head/pageHead';
 import { isLocale, tableFor } from '../../shared/language/languages';
 import { tidyKeyword } from '../../shared/listing/listingAddress';
 import { address, splitTarget } from '../../shared/routing/addresses';
@@ -92,7 +93,7 @@ export function searchRouter(site: ApiContext): Router {
     const says = intl.forTable(tableFor(locale)).formatMessage({ id: 'frame.searchLabel' });
     const lifetime = cause === undefined ? cacheControl.openSearch : cacheControl.neverStored;
     sendPublication(response, {
-      type: 'application/opensearchdescription+xml',
+      type: openSearchType,
       body: openSearch(locale, environment.publicUrl, siteName, says),
       headers: { 'Cache-Control': lifetime },
     });

@@ -113,7 +113,7 @@ function prepare(response: Response, status: number, retryAfter = shortestSecond
 /** Answers with one line of text, for addresses that are no pages; what was asked is not echoed. */
 export function sendPlainError(response: Response, status: number, retryAfter?: number): void {
   const line = `${status} ${STATUS_CODES[status] ?? 'Error'}\n`;
-  prepare(response, status, retryAfter).type('text/plain').send(line);
+  prepare(response, status, retryAfter).type('txt').send(line);
 }
 
 /** Addresses for programs, which read no pages. */
@@ -121,7 +121,7 @@ const programs = /^\/api(?:[/?]|$)/;
 
 /** Whether a program asks. What a browser sends as a form there is answered to its reader. */
 function isProgram(request: Request): boolean {
-  const isForm = typeof request.is('application/x-www-form-urlencoded') === 'string';
+  const isForm = typeof request.is('urlencoded') === 'string';
   const isRead = isForm && request.accepts(['json', 'html']) === 'html';
   return programs.test(request.originalUrl) && !isRead;
 }
@@ -137,7 +137,7 @@ export function sendErrorPage(
   prepare(response, status, retryAfter);
   if (isProgram(request)) sendProblem(response, status, { detail: textsOf(status).en });
   else if (status >= 500 && isBot(request.get('user-agent') ?? '')) response.end();
-  else response.type('text/html').send(pages(status, response.locals.context.id));
+  else response.type('html').send(pages(status, response.locals.context.id));
 }
 
 const errorSchema = v.fallback(

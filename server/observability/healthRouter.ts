@@ -35,7 +35,7 @@ function answer(response: Response, status: number, text: string): void {
   response
     .status(status)
     .set('Cache-Control', cacheControl.neverStored)
-    .type('text/plain')
+    .type('txt')
     .send(`${text}\n`);
 }
 

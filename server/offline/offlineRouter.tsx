@@ -59,7 +59,7 @@ export function offlineRouter(site: PageContext, script: string): Router {
       'Cache-Control': cacheControl.alwaysAsked,
       'Content-Security-Policy': workerPolicy,
     });
-    response.type('text/javascript').send(script);
+    response.type('js').send(script);
   });
   router.get(`${offlinePagePath('')}:locale`, async (request, response, next) => {
     const { locale } = request.params;

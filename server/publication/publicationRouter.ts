@@ -104,13 +104,13 @@ export function publicationRouter(site: MachineContext): Router {
     response.json(report);
   });
   router.get('/robots.txt', (_request, response) => {
-    response.type('text/plain').set('Cache-Control', cacheControl.robotsTxt);
+    response.type('txt').set('Cache-Control', cacheControl.robotsTxt);
     response.send(robotsTxt(publicUrl, preview));
   });
   router.get(['/.well-known/security.txt', '/security.txt'], (_request, response) => {
     if (securityContact === undefined) return sendPlainError(response, 404);
     const text = securityTxt(publicUrl, securityContact, site.now());
-    response.type('text/plain').set('Cache-Control', cacheControl.securityTxt).send(text);
+    response.type('txt').set('Cache-Control', cacheControl.securityTxt).send(text);
   });
   return router;
 }

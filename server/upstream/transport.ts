@@ -12,7 +12,7 @@ export interface TransportCall {
   readonly budgetMs: number;
   readonly mostBytes: number;
   readonly validators: Validators;
-  readonly accept?: string;
+  readonly accept?: string | undefined;
   /** Sent with POST, to whose answer its status is all; a call without it is a GET. */
   readonly post?: { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 }

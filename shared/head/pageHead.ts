@@ -32,6 +32,9 @@ type HeadMetadata = Partial<
   readonly part?: string;
 };
 
+/** Media type of a description of the search (OpenSearch 1.1). */
+export const openSearchType = 'application/opensearchdescription+xml';
+
 /** A news feed or calendar of the page. */
 export interface FeedLink {
   readonly title: string;
@@ -62,7 +65,7 @@ export function pageHead(input: PageHeadInput): PageHead {
     ...addresses(input),
     ...(page === undefined && list === undefined ? [] : asData(input)),
     ...headLink('search', input.openSearchPath, {
-      type: 'application/opensearchdescription+xml',
+      type: openSearchType,
       title: siteName,
     }),
     ...icons(identity),

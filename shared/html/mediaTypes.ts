@@ -53,6 +53,18 @@ export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['zip', 'application/zip'],
 ]);
 
+/** Media type of Atom feeds (RFC 4287). */
+export const atomType = 'application/atom+xml';
+
+/** Media types of what the site itself writes, by the usual endings. */
+export const answerTypes = {
+  csv: 'text/csv',
+  html: 'text/html',
+  ics: 'text/calendar',
+  json: 'application/json',
+  vcf: 'text/vcard',
+} as const;
+
 /** Content type of a file by its name, or undefined when it may not be served. */
 export function mediaTypeOf(path: string): string | undefined {
   const extension = /\.([\da-z]+)$/i.exec(path)?.[1];

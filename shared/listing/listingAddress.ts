@@ -1,3 +1,4 @@
+import { atomType } from '../html/mediaTypes';
 import { isLocale } from '../language/languages';
 import {
   choiceFilters,
@@ -164,7 +165,7 @@ export function isUntouched(state: ListingState): boolean {
 /** The forms in which a list of news can be subscribed to, with their media types. */
 export const feedFormats = {
   rss: { name: 'RSS', type: 'application/rss+xml' },
-  atom: { name: 'Atom', type: 'application/atom+xml' },
+  atom: { name: 'Atom', type: atomType },
   json: { name: 'JSON Feed', type: 'application/feed+json' },
 } as const;
 

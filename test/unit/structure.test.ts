@@ -1,4 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { openSearchType } from '../../shared/head/pageHead';
+import { answerTypes, mediaTypes } from '../../shared/html/mediaTypes';
+import { feedFormats } from '../../shared/listing/listingAddress';
 import {
   findCycle,
   reachableFrom,
@@ -127,6 +130,19 @@ test('for how long something is kept, a file of config/ says', () => {
   const compared =
     /const (\w+) = \d[\s\S]*(?:(?<!performance\.)\bnow(?:\(\))? - .*[<>]=? |> now\(\) - )\1\b/;
   expect([...pathsWith(written, ...product), ...pathsWith(compared, ...product)]).toEqual([]);
+});
+
+test('a media type of files, feeds and data is written in one list', () => {
+  const formats = Object.values(feedFormats).map(({ type }) => type);
+  const types = [...mediaTypes.values(), ...Object.values(answerTypes), ...formats, openSearchType]
+    .map((type) => type.replace('; charset=utf-8', '').replace('+', '\\+'))
+    .filter((type) => !/html$|json$|plain$/.test(type));
+  const written = new RegExp(`['"](?:${types.join('|')})['"]`);
+  expect(pathsWith(written, 'server', 'shared', 'views')).toEqual([
+    'shared/head/pageHead.ts',
+    'shared/html/mediaTypes.ts',
+    'shared/listing/listingAddress.ts',
+  ]);
 });
 
 test('redirects are written in one place', () => {

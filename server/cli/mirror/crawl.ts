@@ -4,6 +4,7 @@ import type { Dispatcher } from 'undici';
 import { address, decoded, parsePath, pathOf } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
 import { routes, segmentOf } from '../../../views/routes';
+import { answerTypes, atomType, mediaTypes } from '../../../shared/html/mediaTypes';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { feedFormats } from '../../../shared/listing/listingAddress';
 import { offlinePagePath, serviceWorkerPath } from '../../../shared/offline/offlineAddresses';
@@ -68,11 +69,11 @@ function mirrorTarget(link: string, from: URL, locales: ReadonlySet<string>): st
 /** What keeps a decoded segment from being the name of a file that is no other's. */
 const noName = /^\.(?!well-known$)|^index\.|[/\\\p{Cc}]/u;
 
-const indexEndings: Readonly<Record<string, string>> = {
-  'text/html': 'html',
-  'application/json': 'json',
-  'application/atom+xml': 'atom',
-};
+const indexEndings = new Map<string, string>([
+  [answerTypes.html, 'html'],
+  [answerTypes.json, 'json'],
+  [atomType, 'atom'],
+]);
 
 /** The file of an answer; pages and their data are the index of a folder, as others may be below. */
 function fileOf(target: string, type: string): string | undefined {
@@ -81,8 +82,8 @@ function fileOf(target: string, type: string): string | undefined {
   const isName = (segment: string) => !noName.test(segment) && Buffer.byteLength(segment) <= 200;
   if (!parsed.ok || !parsed.segments.every(isName)) return undefined;
   const base = parsed.segments.map((segment) => `/${segment}`).join('');
-  const ending = indexEndings[type];
-  const isIndex = type === 'text/html' || path.startsWith('/api/');
+  const ending = indexEndings.get(type);
+  const isIndex = type === answerTypes.html || path.startsWith('/api/');
   if (!isIndex || ending === undefined) return base;
   return `${base}/index${query === undefined ? '' : `.${query}`}.${ending}`;
 }
@@ -140,7 +141,7 @@ export async function crawl({ origin, ask, folder, seeds, lastRedirects }: Crawl
       for (const link of links) locales.add(new URL(link).pathname.split('/')[1] ?? '');
     }
     for (const link of links) add(link, from);
-    const isPage = type === 'text/html' && matchRoute(from.pathname) !== undefined;
+    const isPage = type === answerTypes.html && matchRoute(from.pathname) !== undefined;
     if (isPage) enqueue(address.pageData(from.pathname) + from.search);
   }
 
@@ -149,7 +150,7 @@ export async function crawl({ origin, ask, folder, seeds, lastRedirects }: Crawl
     const path = decoded(target);
     const location = lastRedirects.get(path);
     if (location !== undefined) redirects.set(path, location);
-    for (const type of [...Object.keys(indexEndings), '']) {
+    for (const type of [...indexEndings.keys(), '']) {
       const file = fileOf(target, type);
       const content = file && (await folder.keep(`/site${file}`));
       if (content) return follow(content.toString(), target, type);
@@ -162,7 +163,7 @@ export async function crawl({ origin, ask, folder, seeds, lastRedirects }: Crawl
     const [, locale] = statusCode === 404 ? (notFoundPage.exec(target) ?? []) : [];
     const file = locale === undefined ? fileOf(target, type) : `/errors/${locale}.html`;
     if (file === undefined) throw new Error('The address is no name of a file');
-    const isRead = type === 'text/html' || type === 'application/xml';
+    const isRead = type === answerTypes.html || type === mediaTypes.get('xml');
     if (!isRead) return folder.put(`/site${file}`, body);
     const content = await body.text();
     await folder.put(`/site${file}`, content);

@@ -31,7 +31,7 @@ function sendJson(response: Response, body: Uint8Array | string): void {
   const bytes = Buffer.from(body);
   response
     .set({ ETag: `"${contentHash(bytes)}"`, 'Cache-Control': cacheControl.alwaysAsked })
-    .type('application/json')
+    .type('json')
     .send(bytes);
 }
 

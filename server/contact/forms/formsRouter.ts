@@ -107,7 +107,7 @@ export function formsRouter(site: FormsContext, pages: ErrorPages): Router {
     if (place === undefined) return next();
     const refuse = (status: number) => sendErrorPage(request, response, status, pages);
     if (!isSameOrigin(request)) return refuse(403);
-    if (!request.is('application/x-www-form-urlencoded')) return refuse(415);
+    if (!request.is('urlencoded')) return refuse(415);
     const form = readSentForm(request.body, place.groups);
     if (form === undefined) return refuse(400);
     if (response.statusCode === 429) {
@@ -149,7 +149,7 @@ export function messagesRouter(site: FormsContext): Router {
   router.post(address.messages, limit, readJson, async (request, response) => {
     const refuse = (status: number, detail: string) => sendProblem(response, status, { detail });
     if (!isSameOrigin(request)) return refuse(403, 'Forms are taken from pages of this site only.');
-    if (!request.is('application/json')) return refuse(415, 'Expected a JSON object.');
+    if (!request.is('json')) return refuse(415, 'Expected a JSON object.');
     const body: unknown = request.body;
     const place = await formPageAt(site, v.parse(placeSchema, body)[formKeys.page]);
     if (place === undefined) return refuse(400, 'Expected page, the path of a page with a form.');

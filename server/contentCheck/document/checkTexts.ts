@@ -43,7 +43,7 @@ function telephoneFindings(value: unknown, { field, text, path }: TextPart): Fin
 }
 
 function largestOf(type = ''): number {
-  if (type === 'application/pdf') return pdfLimits.bytes;
+  if (type === mediaTypes.get('pdf')) return pdfLimits.bytes;
   return type.startsWith('image/') ? largestPicture : Infinity;
 }
 

@@ -1,5 +1,6 @@
 import { pageLifetimes } from '../../../config/cacheLifetimes';
 import type { ListingKind } from '../../../shared/content/listingKinds';
+import { answerTypes } from '../../../shared/html/mediaTypes';
 import {
   isUntouched,
   listingAddress,
@@ -25,7 +26,7 @@ function feedsOf(locale: string, segments: readonly string[], wanted: ListingSta
   const path = pathOf(locale, ...segments.slice(0, 2));
   if (wanted.listing === 'news') return newsFeedLinks(path, wanted, title);
   if (wanted.listing !== 'events') return [];
-  return [{ title, type: 'text/calendar', path: subscriptionAddress(path, 'ics', wanted) }];
+  return [{ title, type: answerTypes.ics, path: subscriptionAddress(path, 'ics', wanted) }];
 }
 
 /** The items of one kind or, on the legacy list, of two, as the query wants them. */

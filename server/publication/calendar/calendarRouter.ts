@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Page } from '../../../shared/content/page';
 import { absoluteUrl } from '../../../shared/head/headElement';
+import { answerTypes } from '../../../shared/html/mediaTypes';
 import { isLocale } from '../../../shared/language/languages';
 import { isPageOut } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
@@ -91,7 +92,7 @@ export function calendarRouter(site: PublicationContext): Router {
     if (event === undefined) return next();
     response.attachment(`${found.slug}.ics`);
     sendPublication(response, {
-      type: 'text/calendar',
+      type: answerTypes.ics,
       body: calendarFile(event.title, new URL(publicUrl).hostname, [event]),
       modified: event.modified,
       headers: contentHeaders(ageOf([found.held], site.now()), staleMaxSeconds),

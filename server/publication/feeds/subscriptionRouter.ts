@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { listingKinds } from '../../../shared/content/listingKinds';
+import { answerTypes } from '../../../shared/html/mediaTypes';
 import { defaultLocale, isLocale } from '../../../shared/language/languages';
 import {
   feedFormats,
@@ -88,9 +89,9 @@ export function subscriptionRouter(site: PublicationContext): Router {
       });
     }
   }
-  offer('overview/events', 'ics', 'text/calendar', (asked) => eventsCalendar(site, asked));
+  offer('overview/events', 'ics', answerTypes.ics, (asked) => eventsCalendar(site, asked));
   for (const listing of listingKinds) {
-    offer(`overview/${listing}`, 'csv', 'text/csv', (asked) => listCsv(site, listing, asked));
+    offer(`overview/${listing}`, 'csv', answerTypes.csv, (asked) => listCsv(site, listing, asked));
   }
 
   const old = '/NSBSubscriber/feeds/rss';

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { pdfLimits } from '../../../config/limits';
+import { mediaTypes } from '../../../shared/html/mediaTypes';
 import { createWorkerThread } from '../../concurrency/workerThread';
 import { contentHash } from '../../content/cachedDocument';
 import type { Log } from '../../observability/logger';
@@ -50,7 +51,7 @@ export function createFileTexts({ base, mediaOrigins, transport, pdfs, log }: Fi
   async function fetchFile(href: string, validators: Validators) {
     const url = urlOf(href);
     if (url === undefined) return undefined;
-    const call = { url, budgetMs, mostBytes, validators, accept: 'application/pdf' };
+    const call = { url, budgetMs, mostBytes, validators, accept: mediaTypes.get('pdf') };
     return transport(call).catch((error: unknown) => {
       log.warn({ file: href, cause: String(error) }, 'File not fetched for the search');
       return undefined;
