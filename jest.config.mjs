@@ -32,8 +32,8 @@ export default {
   testMatch: verify
     ? ['**/*.test.ts', '**/*.test.tsx']
     : ['**/!(*.verify).test.ts', '**/!(*.verify).test.tsx'],
-  globalSetup: '<rootDir>/test/support/run/globalSetup.cjs',
-  globalTeardown: '<rootDir>/test/support/run/globalTeardown.cjs',
+  globalSetup: '<rootDir>/test/support/jest/globalSetup.cjs',
+  globalTeardown: '<rootDir>/test/support/jest/globalTeardown.cjs',
   transform: {
     [loadableFiles.source]: madeFor('loadable'),
     '\\.(svg|woff2)$': madeFor('files'),
@@ -45,7 +45,7 @@ export default {
   moduleNameMapper: { '^(fast-check|puppeteer)$': '<rootDir>/build/jest/once/$1.cjs' },
   testSequencer: '<rootDir>/build/jest/jestSequencer.cjs',
   setupFilesAfterEnv:
-    browser === undefined ? ['<rootDir>/test/support/run/skipBrowserTests.ts'] : [],
+    browser === undefined ? ['<rootDir>/test/support/jest/skipBrowserTests.ts'] : [],
   // A full sweep is one test over hundreds of pages.
   testTimeout: verify ? 1_800_000 : 90_000,
   coverageProvider: 'v8',

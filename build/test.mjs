@@ -45,7 +45,7 @@ async function countTests(options) {
 /** The full sweeps measure speed last, while nothing else runs. */
 async function countAll(options) {
   if (process.env.VERIFY !== '1' || options.length > 0) return countTests(options);
-  const speed = 'test/browser/lighthouse';
+  const speed = 'test/browser/loading/lighthouse';
   const counts = await countTests([`--testPathIgnorePatterns=${speed}`]);
   for (const [name, count] of Object.entries(await countTests([speed]))) counts[name] += count;
   return counts;

@@ -8,7 +8,7 @@ import { useForAll } from '../../support/run/atEnd';
 
 /** Settings of a site in which SIGUSR2 brings about an uncaught error. */
 const unforeseenErrors = {
-  NODE_OPTIONS: `--import=${pathToFileURL('test/support/run/unforeseen.mjs').href}`,
+  NODE_OPTIONS: `--import=${pathToFileURL('test/support/faults/unforeseen.mjs').href}`,
 };
 
 const upstream = useForAll(() => fakeUpstream(new Map(smallSite())));
