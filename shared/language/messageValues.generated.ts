@@ -64,7 +64,7 @@ export interface ValuesOfMessages {
   'frame.germanHomepage': { fallbackLocale: string };
   'frame.hazardLevel': { level: string };
   'frame.hazardUntil': { date: string | number };
-  'frame.inOtherLanguage': { language: string | number; fallbackLocale: string };
+  'frame.inOtherLanguage': { fallbackLocale: string; language: string | number };
   'frame.languagesFound': { count: number; formatted: string | number };
   'frame.newerOriginal': { date: string | number };
   'frame.noHomepage': { language: string | number };
