@@ -4,7 +4,7 @@ import { type Environment, describeUnreadSettings } from '../config/environment'
 import { createApp } from './app';
 import { createAppContext } from './context';
 import { readHold } from './content/publish/publishState';
-import { createHttpServer } from './middleware/httpServer';
+import { createHttpServer } from './middleware/requestGuards';
 import { createLifecycle, endProcess, type Lifecycle } from './middleware/lifecycle';
 import { watchEventLoop } from './middleware/overload';
 import { openSiteSearch, measuredEngine } from './search/siteSearch';

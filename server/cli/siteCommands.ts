@@ -1,5 +1,16 @@
 import { describeEnvironment, type Environment } from '../../config/environment';
-import { withConfig, wrongConfiguration, WrongUse, type Command, type Args } from './command';
+import { endHold, keepHold, placeOfHold, readHold } from '../content/publish/publishState';
+import { connectRecords, type Records } from '../store/openRecords';
+import {
+  CommandFailure,
+  exitCodes,
+  messageOf,
+  withConfig,
+  wrongConfiguration,
+  WrongUse,
+  type Command,
+  type Args,
+} from './command';
 import { disks } from './doctor/checkMachine';
 import { siteOf } from './findingCommands';
 import { examine } from './doctor/diagnosis';
@@ -83,6 +94,43 @@ docs/operator-guide.md. Run it after each publish with the configuration of the 
   }),
 };
 
+type HoldSettings = Pick<Environment, 'storeUrl' | 'contactQueueDir' | 'publishPollSeconds'>;
+
+async function changeHold(
+  records: Records,
+  settings: HoldSettings,
+  isToHold: boolean,
+): Promise<string> {
+  const held = await readHold(records).catch(() => 'unread' as const);
+  const isUnread = held === 'unread';
+  const lost = isUnread
+    ? ` What was kept before could not be read, and is gone: ${placeOfHold(settings)}`
+    : '';
+  const soon = `within ${settings.publishPollSeconds} s`;
+  if (isToHold) {
+    if (held !== undefined && !isUnread) return `The site is held already, since ${held.since}.`;
+    const since = new Date().toISOString();
+    await keepHold(records, { since });
+    return `Held since ${since}. Every process takes note ${soon}; see status/lastPublish.${lost}`;
+  }
+  if (held === undefined) return 'The site is not held.';
+  await endHold(records);
+  const done = isUnread ? 'Released.' : `Released; it was held since ${held.since}.`;
+  return `${done} What is published now is adopted ${soon}.${lost}`;
+}
+
+/** Freezes the site on the publish it shows, or lets it adopt what is published now: `hold`, `release`. */
+export async function setHold(settings: HoldSettings, isToHold: boolean): Promise<void> {
+  try {
+    const records = await connectRecords(settings);
+    const done = await changeHold(records, settings, isToHold).finally(() => records.close());
+    console.log(done);
+  } catch (error) {
+    const message = `Nothing was changed: ${placeOfHold(settings)}: ${messageOf(error)}`;
+    throw new CommandFailure(exitCodes.unavailable, message);
+  }
+}
+
 function holdCommand(name: 'hold' | 'release', summary: string, text: string): Command {
   return {
     name,
@@ -98,9 +146,7 @@ site, and as the same user or root. docs/operator-guide.md`,
       69: 'the store or the folder does not answer',
       78: wrongConfiguration,
     },
-    run: withConfig(async (environment) =>
-      (await import('./holdCommands')).setHold(environment, name === 'hold'),
-    ),
+    run: withConfig(async (environment) => setHold(environment, name === 'hold')),
   };
 }
 

@@ -4,7 +4,7 @@ import express, {
   type NextFunction,
   type Response,
 } from 'express';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { composedPath, parsePath } from '../../shared/routing/addresses';
 import { sendRedirect } from './sendRedirect';
 import { sendErrorPage, type ErrorPages } from './errorAnswers';
@@ -150,13 +150,42 @@ function readAbsolute(request: IncomingMessage): void {
 }
 
 /** Shows the application paths alone: `/` for what is unreadable, and refused anyway. */
-export function withReadableTargets(application: RequestListener): RequestListener {
+function withReadableTargets(application: RequestListener): RequestListener {
   return (request: IncomingMessage & { originalUrl?: string }, response) => {
     if (unreadable.test(request.url ?? '')) readAbsolute(request);
     const { url = '' } = request;
     if (unreadable.test(url)) Object.assign(request, { originalUrl: url, url: '/' });
     application(request, response);
   };
+}
+
+/** Limits against slow, endless and malformed requests. Times in milliseconds, sizes in bytes. */
+export const httpLimits = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  /** Longer than the idle time of usual load balancers, so that it is they who close first. */
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+  /** How long a client may take nothing of an answer, or a handler give nothing to it. */
+  timeout: 30_000,
+  /** The longest target that the guards let pass, and as much again as Node gives all headers. */
+  maxHeaderSize: 49_152,
+  /** More would take the memory of the pages. */
+  maxConnections: 10_000,
+  /** After so many requests a connection is closed, so that a balancer spreads them anew. */
+  maxRequestsPerSocket: 1_000,
+} as const;
+
+/** Makes the HTTP server of the site, not listening yet. Node answers what is no request. */
+export function createHttpServer(
+  application: RequestListener,
+  limits: Partial<Record<keyof typeof httpLimits, number>> = {},
+): Server {
+  const { timeout, maxConnections, maxRequestsPerSocket, ...rest } = { ...httpLimits, ...limits };
+  // The host guard answers requests without a host, in the site's own words.
+  const options = { ...rest, requireHostHeader: false };
+  const server = createServer(options, withReadableTargets(application));
+  return Object.assign(server, { timeout, maxConnections, maxRequestsPerSocket });
 }
 
 /** Refuses targets that are too long or no decodable paths, and bodies without a known end. */

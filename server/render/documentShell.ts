@@ -2,7 +2,10 @@ import type { ChunkExtractor } from '@loadable/server';
 import { isDismissible } from '../../shared/hazards/alerts';
 import { escapeHtml, serialiseForScript } from '../../shared/html/safeHtml';
 import type { PageData, PageState } from '../../shared/routing/pageData';
-import { preloadedFonts } from '../../views/styles/preloadedFonts';
+import cyrillicBold from '../../views/styles/fonts/noto-sans-cyrillic-700.woff2';
+import cyrillicRegular from '../../views/styles/fonts/noto-sans-cyrillic-400.woff2';
+import latinBold from '../../views/styles/fonts/noto-sans-latin-700.woff2';
+import latinRegular from '../../views/styles/fonts/noto-sans-latin-400.woff2';
 import type { AssetFile } from '../../views/lite/PlainDocuments';
 import type { Assets } from './assets';
 
@@ -53,6 +56,23 @@ function script({ url, integrity }: AssetFile, attributes: Attributes = {}): str
 
 function inert(id: string, json: string): string {
   return `${openingTag('script', { type: 'application/json', id })}${json}</script>`;
+}
+
+const latin = [latinRegular, latinBold];
+const cyrillic = [cyrillicRegular, cyrillicBold];
+
+const cyrillicCodes = 'ab av ba be bg ce cu cv kk kv ky mk mn os ru sr tg tt uk'.split(' ');
+/** Their fonts, which are those of the system, have Latin letters of their own (writingSystems.css). */
+const eastAsianCodes = new Set(['ja', 'ko', 'zh']);
+
+function fontsOf(code: string): readonly string[] {
+  if (eastAsianCodes.has(code)) return [];
+  return cyrillicCodes.includes(code) ? [...latin, ...cyrillic] : latin;
+}
+
+/** The fonts that a page with texts in these languages needs at once. */
+export function preloadedFonts(codes: readonly string[]): readonly string[] {
+  return [...new Set(codes.flatMap(fontsOf))];
 }
 
 const viewport = 'width=device-width, initial-scale=1';

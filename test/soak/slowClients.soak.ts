@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { httpLimits } from '../../server/middleware/httpServer';
+import { httpLimits } from '../../server/middleware/requestGuards';
 import { articlePath, cachedArticle, answerOf } from '../support/load/candidates';
 import { type MeasuredServer, startChancery } from '../support/load/server';
 import { median, quantile } from '../support/load/machine';

@@ -1,5 +1,5 @@
 import express from 'express';
-import { createHttpServer } from '../../../server/middleware/httpServer';
+import { createHttpServer } from '../../../server/middleware/requestGuards';
 import { resolvePage } from '../../../server/page/resolvePage';
 import { renderPage } from '../../../server/render/renderPage';
 import { served } from '../../support/pages/httpParts';

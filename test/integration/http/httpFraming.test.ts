@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import express, { type Response } from 'express';
-import { createHttpServer, httpLimits } from '../../../server/middleware/httpServer';
+import { createHttpServer, httpLimits } from '../../../server/middleware/requestGuards';
 import { guardedApp, served } from '../../support/pages/httpParts';
 import { exchange } from '../../support/pages/ask';
 import { promisify } from 'node:util';

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { createHttpServer } from '../../../server/middleware/httpServer';
+import { createHttpServer } from '../../../server/middleware/requestGuards';
 import { createLifecycle } from '../../../server/middleware/lifecycle';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { temporaryFolder } from '../../support/run/temporaryFolder';

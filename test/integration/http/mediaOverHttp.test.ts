@@ -1,7 +1,7 @@
 import express, { Router, type Express } from 'express';
 import supertest from 'supertest';
 import { passMedia, mediaLimits } from '../../../server/middleware/passedMedia';
-import { createHttpServer } from '../../../server/middleware/httpServer';
+import { createHttpServer } from '../../../server/middleware/requestGuards';
 import { guardedApp, served } from '../../support/pages/httpParts';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 import { fakeUpstream, type FakeUpstream, type Fault } from '../../support/services/fakeUpstream';

@@ -1,6 +1,6 @@
 import { createApp } from '../../../server/app';
 import type { AppParts } from '../../../server/context';
-import { createHttpServer } from '../../../server/middleware/httpServer';
+import { createHttpServer } from '../../../server/middleware/requestGuards';
 import { settled } from '../run/settled';
 import { fakeUpstream } from '../services/fakeUpstream';
 import { atEnd } from '../run/atEnd';

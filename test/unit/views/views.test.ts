@@ -5,7 +5,7 @@ import { readable } from '../../../shared/routing/addresses';
 import { wordsOf } from '../../../views/pages/errors/MissingPage';
 import { readIntlTables } from '../../../server/locale/languageNames';
 import { countText, filterLabel, optionLabel } from '../../../views/listing/filters/labels';
-import { preloadedFonts } from '../../../views/styles/preloadedFonts';
+import { preloadedFonts } from '../../../server/render/documentShell';
 
 describe('shareTargets', () => {
   const title = 'Floods & shores: 50 % more?';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { formatPrice } from '../../../../views/pages/details/parts/DetailParts';
 import { readIntlTables } from '../../../../server/locale/languageNames';
 import {
   formatBytes,
@@ -6,7 +7,6 @@ import {
   formatSeries,
   formatNumber,
 } from '../../../../shared/language/formats/numbers';
-import { formatPrice } from '../../../../shared/language/formats/prices';
 import {
   formatDay,
   formatMoment,

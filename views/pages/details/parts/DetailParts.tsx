@@ -1,13 +1,35 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { detailContactName, type DetailContact } from '../../../../shared/contact/contactsOf';
 import type { Contact as ContactData } from '../../../../shared/content/components/contact';
 import type { EventDetails } from '../../../../shared/content/components/details';
 import type { Download } from '../../../../shared/content/primitives';
-import { formatPrice } from '../../../../shared/language/formats/prices';
+import { formatNumber } from '../../../../shared/language/formats/numbers';
 import type { PlainMessageId } from '../../../../shared/language/messages';
 import { Contact } from '../../../components/contact/Contact';
 import { DownloadList } from '../../../components/Downloads';
 import { Fact, Part } from './Facts';
+
+/** Currencies without a smaller unit (ISO 4217). */
+const undivided = new Set(['ISK', 'JPY', 'KRW', 'VND', 'XAF', 'XOF', 'XPF']);
+
+const price = /^(?:([A-Z]{3})\s)?(\d{1,15}(?:\.\d+)?)(?:\s?[-–]\s?(\d{1,15}(?:\.\d+)?))?$/;
+
+/** A price or two with their currency («CHF 1’234.50»), without decimals where all `among` it are whole. */
+export function formatPrice(
+  intl: IntlShape,
+  amount: string,
+  currency = 'CHF',
+  among: readonly string[] = [amount],
+): string {
+  const [, code = currency, ...numbers] = price.exec(amount) ?? [];
+  if (numbers.length === 0) return amount;
+  const isWhole = undivided.has(code) || !among.some((one) => /\d\.\d/.test(one));
+  const number = numbers
+    .filter((one) => one !== undefined)
+    .map((one) => formatNumber(intl, Number(one), isWhole ? 0 : 2, 'format.priceDecimal'))
+    .join('–');
+  return intl.formatMessage({ id: 'format.price' }, { currency: code, number });
+}
 
 /** What something costs, in francs unless said otherwise; words stay. `among` are those of its list. */
 export function Amount(props: {

@@ -10,7 +10,7 @@ import { smallSite } from '../../../../support/content/smallSite';
 import { useForAll } from '../../../../support/run/atEnd';
 import { settled } from '../../../../support/run/settled';
 import { fakeUpstream } from '../../../../support/services/fakeUpstream';
-import { setHold } from '../../../../../server/cli/holdCommands';
+import { setHold } from '../../../../../server/cli/siteCommands';
 import { temporaryFolder } from '../../../../support/run/temporaryFolder';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
