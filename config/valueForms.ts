@@ -32,16 +32,18 @@ const checked = (check: (value: string) => boolean) => v.pipe(v.string(), v.chec
 const checkedForm = (expected: string, check: (value: string) => boolean) =>
   form(expected, checked(check));
 
-function hasProtocol(value: string, protocols: readonly string[]): boolean {
+function isUrl(value: string, fits: (url: URL) => boolean): boolean {
   try {
-    const url = configuredUrl(value);
-    // A host in place of the third slash, or a path that no file can have, is no folder.
-    const isRead = url.protocol !== 'file:' || !fileURLToPath(url).includes('\0');
-    return isRead && protocols.includes(url.protocol);
+    return fits(configuredUrl(value));
   } catch {
     return false;
   }
 }
+
+// A host in place of the third slash, or a path that no file can have, is no folder.
+const isReadable = (url: URL) => url.protocol !== 'file:' || !fileURLToPath(url).includes('\0');
+const hasProtocol = (value: string, protocols: readonly string[]) =>
+  isUrl(value, (url) => isReadable(url) && protocols.includes(url.protocol));
 
 /** A URL with one of these protocols, given with their colon; stays text. */
 export const urlWith = (expected: string, ...protocols: string[]) =>
@@ -55,15 +57,11 @@ export const tilesUrl = checkedForm(
   (value) => isWebUrl(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
 );
 
-function isServiceUrl(value: string, protocols: readonly string[], path = /(?:)/): boolean {
-  try {
-    const { protocol, hostname, username, password, pathname } = new URL(value);
+const isServiceUrl = (value: string, protocols: readonly string[], path = /(?:)/) =>
+  isUrl(value, ({ protocol, hostname, username, password, pathname }) => {
     decodeURIComponent(username + password);
     return protocols.includes(protocol) && hostname !== '' && path.test(pathname);
-  } catch {
-    return false;
-  }
-}
+  });
 
 /** The path of a Redis may be the number of a database. */
 export const storeUrl = checkedForm(
