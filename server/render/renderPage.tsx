@@ -138,11 +138,9 @@ export async function renderBytes(site: RenderContext, page: PageData): Promise<
 
 const softHyphen = '\u00ad';
 
-interface Dictionary {
-  readonly hyphenateSync: (word: string) => string;
-}
+type Dictionary = Readonly<Record<'hyphenateSync', (word: string) => string>>;
 
-/** Each is loaded with the first page in its language: one takes several MB. */
+/** Each is loaded with the first page in its language that has a long word: one takes several MB. */
 const dictionaries: Readonly<Record<string, () => Promise<Dictionary>>> = {
   de: () => import('hyphen/de'),
   en: () => import('hyphen/en-gb'),
@@ -169,24 +167,19 @@ const piece =
 const heading = /<h([2-6])\b[\s\S]*?<\/h\1>/g;
 
 function hyphenateWord(word: string, { hyphenateSync }: Dictionary): string {
-  const [first = '', ...parts] = hyphenateSync(word).split(softHyphen);
-  let written = first;
-  for (const part of parts) {
-    const rest = word.length - written.replaceAll(softHyphen, '').length;
-    const last = written.split(softHyphen)[0] ?? '';
-    const fits = last.length >= leastPart && rest >= leastPart;
-    written += (fits ? softHyphen : '') + part;
-  }
-  return written;
+  return hyphenateSync(word).replaceAll(softHyphen, (sign, at: number, whole: string) => {
+    const before = whole.slice(0, at).replaceAll(softHyphen, '').length;
+    return Math.min(before, word.length - before) < leastPart ? '' : sign;
+  });
 }
 
-function rulesOf(language: string, dictionary: Dictionary) {
+function rulesOf(language: string, change: (word: string) => string) {
   let left = mostCharacters;
   const within = (text: string, length: number) => {
     left -= text.length;
     if (left < 0) return text;
     return text.replace(piece, (found) =>
-      found.startsWith('<') || found.length < length ? found : hyphenateWord(found, dictionary),
+      found.startsWith('<') || found.length < length ? found : change(found),
     );
   };
   const inHeading = (text: string) => within(text, least.heading);
@@ -217,8 +210,17 @@ export async function withSoftHyphens(page: PageData): Promise<PageData> {
   const { screen, content } = page;
   const load = dictionaries[content.code];
   if (load === undefined || (screen.kind !== 'content' && screen.kind !== 'listing')) return page;
-  const rules = rulesOf(content.code, await load());
+  const change = (from: typeof screen, word: (found: string) => string) =>
+    hyphenate(from.kind === 'content' ? from.page : from.list.items, rulesOf(content.code, word));
+  // Changes nothing, and tells whether there is anything to look up.
+  const long: string[] = [];
+  change(screen, (found) => {
+    long.push(found);
+    return found;
+  });
+  if (long.length === 0) return page;
+  const dictionary = await load();
   const written = structuredClone(screen);
-  hyphenate(written.kind === 'content' ? written.page : written.list.items, rules);
+  change(written, (found) => hyphenateWord(found, dictionary));
   return { ...page, screen: written };
 }
