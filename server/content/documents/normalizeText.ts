@@ -9,11 +9,10 @@ const noText = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 /** A text in composed form; composed last, since what is taken out may have kept marks from it. */
 const composed = (text: string) => text.replace(noText, '').normalize('NFC');
 
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
 /** The beginning of a text: at most so many units of UTF-16, in whole characters as readers see them. */
 export function beginningOfText(text: string, most: number): string {
   if (text.length <= most) return text;
+  const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   // A single character may have any number of marks: it is then cut between them.
   const end = characters.segment(text).containing(most)?.index || most;
   return text.slice(0, end).replace(/\p{Cs}$/u, '');
