@@ -17,14 +17,14 @@ import { examine } from './doctor/diagnosis';
 import { compileUnpublished, withPack } from './siteFolder';
 
 async function serveSite(environment: Environment, { valueOf }: Args): Promise<void> {
-  const diagnoses = await examine(disks, { environment, wrong: [] });
-  const faults = diagnoses.filter(({ state }) => state === 'fault');
+  const examined = examine(disks, { environment, wrong: [] });
+  // In the same file, which V8 has compiled, and not run for any other command.
+  const site = await import(/* webpackMode: "eager" */ '../start');
+  const faults = (await examined).filter(({ state }) => state === 'fault');
   // One disk that is full is one fault.
   for (const [text, all] of Map.groupBy(faults, ({ found, advice }) => `${found}. ${advice}`)) {
     console.error(`${all.map(({ subject }) => subject).join(', ')}: ${text}`);
   }
-  // In the same file, which V8 has compiled, and not run for any other command.
-  const site = await import(/* webpackMode: "eager" */ '../start');
   return site.startServer(environment, valueOf);
 }
 
