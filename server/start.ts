@@ -65,7 +65,7 @@ export async function startServer(
       const searchEnds = search.close().finally(() => (isHung = false));
       return Promise.allSettled([searchEnds, metrics.stop(), outbox.close(), store.close()]);
     },
-    exit: (code) => void endProcess(code, isHung),
+    exit: (code) => void endProcess(code, () => isHung),
   });
   context.content.start();
   await metrics.start(environment.metricsPort, environment.host).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -98,13 +99,15 @@ test('a second signal ends everything at once', async () => {
 });
 
 test.each([
-  ['nothing', 0, [3, null]],
-  ['all threads', 6, [null, 'SIGKILL']],
-])('a process ends also where %s hangs in the system', async (_, count, ending) => {
+  ['nothing hangs in the system', 0, [], [3, null]],
+  ['all threads hang in the system', 0, Array<string>(6).fill('pipe'), [null, 'SIGKILL']],
+  ['it is too busy for its last calls', 150, ['file'], [3, null]],
+])('a process ends also where %s', async (_, busyMs, names, ending) => {
   const folder = temporaryFolder();
-  const pipe = join(folder, 'pipe');
-  execFileSync('mkfifo', [pipe]);
+  execFileSync('mkfifo', [join(folder, 'pipe')]);
+  writeFileSync(join(folder, 'file'), '');
   const script = ['test/support/run/runTypeScript.mjs', 'test/support/run/endingProcess.ts'];
-  const ended = once(spawn(process.execPath, [...script, ...Array(count).fill(pipe)]), 'exit');
+  const paths = names.map((name) => join(folder, name));
+  const ended = once(spawn(process.execPath, [...script, String(busyMs), ...paths]), 'exit');
   expect(await ended).toEqual(ending);
 });
