@@ -84,7 +84,7 @@ export function createSnapshot(options: SnapshotOptions) {
       await writes.execute(() => ownDisk.run(work, snapshotRules.writeMs));
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.warn({ error }, 'Snapshot not written');
+      if (!isFailing) log.warn({ SNAPSHOT_DIR: folder, error }, 'Snapshot not written');
       isFailing = true;
     }
   }
@@ -168,7 +168,8 @@ export function createSnapshot(options: SnapshotOptions) {
       else warnOnce({ document: key }, 'Snapshot of another source');
     } catch (error) {
       if (!v.is(systemError, error)) log.warn({ document: key }, 'Snapshot damaged');
-      else if (error.code !== 'ENOENT') warnOnce({ folder, code: error.code }, 'Snapshot not read');
+      else if (error.code !== 'ENOENT')
+        warnOnce({ SNAPSHOT_DIR: folder, code: error.code }, 'Snapshot not read');
     }
     return undefined;
   }

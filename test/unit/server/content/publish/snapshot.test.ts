@@ -76,6 +76,16 @@ test('what is too old goes, and what is not of the snapshot stays, however old',
   expect(log.lines).toEqual([]);
 });
 
+test('a folder that cannot be written is named once, with its setting', async () => {
+  writeFileSync(join(folder, 'file'), '');
+  folder = join(folder, 'file');
+  const { snapshot, log } = opened();
+  for (const key of ['v:one', 'v:two']) snapshot.offer(key, body, 'hash');
+  await settled(() => log.lines.length > 0);
+  const fields = { SNAPSHOT_DIR: folder, error: expect.objectContaining({ code: 'ENOTDIR' }) };
+  expect(log.lines).toEqual([{ level: 'warn', message: 'Snapshot not written', fields }]);
+});
+
 test('while it is paused nothing changes in the folder', async () => {
   await opened({ now: today - 2 * day }).write('v:old');
   const { snapshot, tend } = opened({ isPaused: true });
