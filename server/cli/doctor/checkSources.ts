@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { defaultLocale } from '../../../shared/language/languages';
 import { contentBase, createContentSources } from '../../content/sources/contentSources';
 import { documentPath, type ContentSource } from '../../content/sources/contentSource';
@@ -5,6 +6,7 @@ import { documents, type ContentDocument } from '../../content/documents/documen
 import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
 import { valueAt } from '../../contentCheck/finding';
 import { createLog } from '../../observability/logger';
+import { contentDisk } from '../../store/disk';
 import { addressesOf, sourceSettings } from './checkServers';
 import { causeOf, timed, type Check, type Outcome } from './diagnosis';
 import { Agent, request } from 'undici';
@@ -15,6 +17,22 @@ const clockAdvice = 'Let both machines follow a time server (NTP).';
 // A wrong clock makes certificates look wrong, and nothing is read here but the time.
 const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
 
+function outcomeOf(ahead: number): Outcome {
+  const apart = Math.abs(ahead);
+  if (apart <= limits.warning) return { state: 'ok', found: 'as here' };
+  const state = apart > limits.fault ? 'fault' : 'warning';
+  const found = `${Math.round(apart)} s ${ahead > 0 ? 'ahead' : 'behind'}`;
+  return { state, found, advice: clockAdvice };
+}
+
+/** A file of a clone is of an earlier time here, so only later ones tell of another clock. */
+async function compareFiles(folder: URL): Promise<Outcome | undefined> {
+  const path = new URL(documentPath(documents.lastPublish().ref), folder);
+  const file = await contentDisk.run(() => stat(path)).catch(() => undefined);
+  const ahead = ((file?.mtimeMs ?? 0) - Date.now()) / 1000;
+  return ahead > 0 ? outcomeOf(ahead) : undefined;
+}
+
 async function compare(url: URL): Promise<Outcome | undefined> {
   const begun = Date.now();
   const signal = AbortSignal.timeout(longestMs);
@@ -22,12 +40,7 @@ async function compare(url: URL): Promise<Outcome | undefined> {
   // The header has whole seconds.
   const told = Date.parse(String(answer?.headers['date'])) + 500;
   if (Number.isNaN(told)) return undefined;
-  const ahead = (told - (begun + Date.now()) / 2) / 1000;
-  const apart = Math.abs(ahead);
-  if (apart <= limits.warning) return { state: 'ok', found: 'as here' };
-  const state = apart > limits.fault ? 'fault' : 'warning';
-  const found = `${Math.round(apart)} s ${ahead > 0 ? 'ahead' : 'behind'}`;
-  return { state, found, advice: clockAdvice };
+  return outcomeOf((told - (begun + Date.now()) / 2) / 1000);
 }
 
 /** Compares our clock with those of the sources: embargoes and events go by it. */
@@ -36,9 +49,10 @@ export const clocks: Check = {
   settings: sourceSettings,
   looks(environment) {
     const sourceAddresses = addressesOf(environment, sourceSettings);
-    const overHttp = sourceAddresses.filter(({ url }) => /^https?:$/.test(url.protocol));
-    return overHttp.map(({ setting, url }) => {
-      return { subject: setting, look: () => compare(url), advice: clockAdvice };
+    const compareWith = (url: URL) =>
+      url.protocol === 'file:' ? compareFiles(contentBase(environment)) : compare(url);
+    return sourceAddresses.map(({ setting, url }) => {
+      return { subject: setting, look: () => compareWith(url), advice: clockAdvice };
     });
   },
 };

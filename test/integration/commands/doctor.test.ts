@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
 import type { Diagnosis } from '../../../server/cli/doctor/diagnosis';
@@ -178,6 +178,16 @@ test('settings that contradict one another are named beside all else', async () 
   expect(out).toContain(' 3 faults');
   expect(out).not.toContain('u:secret');
   expect([code, err]).toEqual([1, '']);
+});
+
+test('files of a later time than that of the clock are told, and none of a clone', async () => {
+  const site = temporaryFolder({ 'lastPublish.json': '{}' });
+  const clock = async () => (await examine({ STATIC_CONTENT_URL: `file://${site}` })).said;
+  expect(await clock()).not.toHaveProperty('clock STATIC_CONTENT_URL');
+  const later = new Date(Date.now() + 3_600_000);
+  utimesSync(join(site, 'lastPublish.json'), later, later);
+  const found = expect.stringMatching(/^3[56]\d\d s ahead$/);
+  expect(await clock()).toHaveProperty(['clock STATIC_CONTENT_URL'], ['fault', found]);
 });
 
 test('a port that is given twice, an address of news that is empty by itself, and no folder', async () => {
