@@ -21,7 +21,6 @@ COPY shared shared
 COPY views views
 COPY server server
 COPY client client
-COPY content content
 COPY docs/contract docs/contract
 RUN ["node", "build/bootstrap.mjs", "build"]
 

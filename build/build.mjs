@@ -1,8 +1,10 @@
 // Builds the site into dist/: message tables, browser bundle, server bundle, manifests.
+import { existsSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleClient, bundleServer } from './bundle/bundle.mjs';
+import { packDemo } from './demo.mjs';
 import {
   compressFiles,
   readJson,
@@ -30,7 +32,11 @@ export async function build(mode, announcing) {
   const packages = [...client.packages, ...server.packages].toSorted((a, b) => (a < b ? -1 : 1));
   await writeJson(join(dist, 'packages.json'), [...new Set(packages)]);
   await writeFile(join(dist, 'licences.md'), licencesPage());
-  if (mode === 'production') await compressFiles(files);
+  if (mode === 'production') {
+    await compressFiles(files);
+    // The image is built without the demo.
+    if (existsSync(join(root, 'content'))) packDemo();
+  }
   await announcing?.();
   return writeManifests(files, messages, speculationRules);
 }

@@ -1,4 +1,5 @@
 // Prepares the demo content and the gallery: copies in dist/demo with dates as if published today.
+import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { basename, join } from 'node:path';
@@ -25,6 +26,11 @@ function stateOf(files) {
     hash.update(`${file} ${mtimeMs} ${size}\n`);
   }
   return hash.digest('hex').slice(0, 12);
+}
+
+/** Packs the demo into one file: npx unpacks each file of the package anew at every call. */
+export function packDemo() {
+  execFileSync('tar', ['-czf', 'dist/demo.tgz', 'content'], { cwd: root });
 }
 
 /** The folder of today's copy of a content folder, made once, with what `complete` adds to it. */

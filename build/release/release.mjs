@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packDemo } from '../demo.mjs';
 import { root } from '../files.mjs';
 import { say } from '../processes.mjs';
 import { releasedChangelog, releaseNotes, requireAfter } from './releaseTexts.mjs';
@@ -60,6 +61,7 @@ function make() {
   const folder = join(root, 'var/releases', present);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  packDemo();
   npm('pack', '--silent', '--pack-destination', folder);
   npm('run', '--silent', 'sbom', '--', join(folder, `chancery-${present}.cdx.json`));
   writeFileSync(join(folder, 'notes.md'), notes);

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
@@ -18,7 +18,7 @@ const packed = v.array(
 
 /** All that belongs into the package. */
 const belongs =
-  /^(content|deploy|dist\/(contract|messages|public|server))\/|^dist\/[\w-]+\.(json|md)$|^docs\/([\w-]+\.md$|contract\/|decisions\/|translation\/|screens\/home-1280-de\.png$)|^(CHANGELOG|CONTRIBUTING|LICENSE|README|SECURITY|package)(\.\w+)?$/;
+  /^(deploy|dist\/(contract|messages|public|server))\/|^dist\/[\w-]+\.(json|md|tgz)$|^docs\/([\w-]+\.md$|contract\/[A-Z]+\.md$|decisions\/|translation\/|screens\/home-1280-de\.png$)|^(CHANGELOG|CONTRIBUTING|LICENSE|README|SECURITY|package)(\.\w+)?$/;
 
 describe('the packed file, in an empty folder', () => {
   const folder = temporaryFolder();
@@ -42,12 +42,17 @@ describe('the packed file, in an empty folder', () => {
     if (group > 0) process.kill(-group, 'SIGKILL');
   });
 
-  test('it is small, and holds the built site, its content and its guides alone', () => {
+  test('it is small, and holds the built site, its demo and its guides alone', async () => {
     expect(size).toBeLessThan(12_000_000);
     const paths = files.map(({ path }) => path);
+    // npx unpacks all of them at each call; assets of earlier builds are kept.
+    expect(paths.filter((path) => !path.startsWith('dist/public/')).length).toBeLessThan(200);
     expect(paths.filter((path) => !belongs.test(path))).toEqual([]);
-    const needed = ['dist/server/main.cjs', 'content/lastPublish.json', 'deploy/compose.yaml'];
+    const needed = ['dist/server/main.cjs', 'dist/demo.tgz', 'deploy/compose.yaml'];
     expect(paths).toEqual(expect.arrayContaining(needed));
+    await run('tar', ['-xzf', 'node_modules/chancery/dist/demo.tgz'], { cwd: folder });
+    const filesOf = (cwd: string) => globSync('content/**/*.*', { cwd }).toSorted();
+    expect(filesOf(folder)).toEqual(filesOf('.'));
   });
 
   test('every link of its guides leads to a file in it', () => {
