@@ -1,43 +1,17 @@
-import { join, sep } from 'node:path';
+import { sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { primaryLocales } from '../../../shared/language/languages';
 import { adoptSiteProfile } from '../../locale/siteProfile';
 import { type Compiled, createCompiler } from '../../markdown/compileFolder';
 import { isAuthored, sourceFiles } from '../../markdown/sourceFolder';
 import { createWriter } from '../../markdown/compiledPack';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { makeFolderSync } from '../../store/durableFile';
+import { temporaryPath } from '../../store/temporaryPath';
 
-/** Folders of processes of this machine; containers that share a disk have names of their own. */
-const prefix = `chancery-${hostname().replace(/[^\w.]/g, '_')}-`;
-
-function isAlive(pid: number): boolean {
-  // Where processes are numbered anew, as in a container, this one may have the number of one that ended.
-  if (pid === process.pid) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-function removeLeft(): void {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = name.startsWith(prefix) ? parseInt(name.slice(prefix.length), 10) : NaN;
-    if (Number.isNaN(pid) || isAlive(pid)) continue;
-    try {
-      rmSync(join(tmpdir(), name), { recursive: true, force: true });
-    } catch {
-      // It is another user's.
-    }
-  }
-}
-
-/** Makes a folder that goes with this process; if that is killed, the next one removes it. */
+/** Makes a folder that goes with this process. */
 export function openTemporaryFolder(): string {
-  removeLeft();
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryPath('content');
+  makeFolderSync(folder, 0o700);
   return folder;
 }
 

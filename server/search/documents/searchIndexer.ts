@@ -7,10 +7,9 @@ import { ownDisk } from '../../store/disk';
 import { versionOf } from '../../store/regularFile';
 import type { IndexFiles } from '../sqlite/indexFile';
 import type { IndexRun } from './indexLocales';
-import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { makeFolderSync } from '../../store/durableFile';
+import { temporaryPath } from '../../store/temporaryPath';
 
 /** Returns a mark that differs once another process has changed a file; undefined where there is none. */
 async function stateOf(path: string): Promise<string | undefined> {
@@ -98,9 +97,7 @@ const isHeld = (error: unknown) =>
 /** The folder of an index, filled by who holds the lock of a database; the system takes it back. */
 export function openIndexFolder(configured: string | undefined, log: Pick<Log, 'warn'>) {
   const isTemporary = configured === undefined;
-  const path = configured ?? join(tmpdir(), `chancery-search-${randomUUID()}`);
-  const remove = () => rmSync(path, { recursive: true, force: true });
-  if (isTemporary) process.once('exit', remove);
+  const path = configured ?? temporaryPath('search');
   let lock: DatabaseSync | undefined;
   let isOurs = false;
   let isFaulty = false;
@@ -130,9 +127,7 @@ export function openIndexFolder(configured: string | undefined, log: Pick<Log, '
     isFaulty: (): boolean => isFaulty,
     close(): void {
       lock?.close();
-      if (!isTemporary) return;
-      process.off('exit', remove);
-      remove();
+      if (isTemporary) rmSync(path, { recursive: true, force: true });
     },
   };
 }

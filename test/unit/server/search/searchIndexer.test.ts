@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync, existsSync, readdirSync, utimesSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync, existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join, basename } from 'node:path';
 import { indexLocales } from '../../../../server/search/documents/indexLocales';
 import {
@@ -95,10 +95,15 @@ describe('indexFolder', () => {
   const log = createMemoryLog();
   const open = (path: string | undefined) => openIndexFolder(path, log);
 
-  test('without a setting every process has a folder of its own, which goes with it', () => {
-    const [one, other] = [open(undefined), open(undefined)];
+  test('without a setting every process has its own folder, which goes with it or the next one', () => {
+    const one = open(undefined);
+    expect(one.isOurs()).toBe(true);
+    const ofKilled = one.path.replace(`-${process.pid}-`, '-999999999-');
+    mkdirSync(ofKilled, { recursive: true });
+    const other = open(undefined);
+    expect(existsSync(ofKilled)).toBe(false);
     expect(one.path).not.toBe(other.path);
-    expect([one.isOurs(), other.isOurs()]).toEqual([true, true]);
+    expect([existsSync(one.path), other.isOurs()]).toEqual([true, true]);
     one.close();
     other.close();
     expect([one, other].filter(({ path }) => existsSync(path))).toEqual([]);
