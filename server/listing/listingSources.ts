@@ -6,16 +6,15 @@ import {
   type ListingName,
 } from '../../shared/listing/listingRules';
 import type { ListingState } from '../../shared/listing/listingState';
-import { boundsOf, dayOf, periodOf } from '../../shared/listing/period';
 import { newsCategories } from '../../shared/news/newsCategories';
-import { mostItems, writeNewsQuery, type NewsQuery } from '../../shared/news/newsQuery';
+import { writeNewsQuery, type NewsQuery } from '../../shared/news/newsQuery';
 import type { CachedDocument } from '../content/cachedDocument';
 import { SourceFailure } from '../upstream/sourceFailure';
 import type { ListBudget } from './listBudget';
 import type { NamedValue } from './listingIndex';
 import { findNode, noTaxonomy, queryOf, treesOf } from './listingQuery';
 import type { ListingContext } from './listings';
-import type { News, NewsResult } from './news/news';
+import { newsQueryOf, type News, type NewsResult } from './news/news';
 import { optionsOf, standingOptions } from './optionsOf';
 
 /** Which of the items that were found are wanted. */
@@ -88,29 +87,6 @@ export async function localListing(
       };
     },
     documents: [...list.documents, ...documents],
-  };
-}
-
-/** The question that a state of the news list asks, with instants in UTC, which every service understands. */
-function newsQueryOf(
-  state: ListingState,
-  languages: readonly string[],
-  { offset, limit }: Range,
-  now: number,
-): NewsQuery {
-  const isKey = (id: string) => newsCategories.find((key) => key === id) ?? [];
-  const { from, to } = boundsOf(periodOf(listingRules.news, state.period, dayOf(now)));
-  return {
-    languages: [...languages],
-    publisherIDs: [...state.chosen.organisations],
-    topicIDs: [...state.chosen.topics],
-    newsCategoryIDs: state.chosen.categories.flatMap(isKey),
-    start_date: Number.isFinite(from) ? new Date(from).toISOString() : undefined,
-    end_date: Number.isFinite(to) ? new Date(to).toISOString() : undefined,
-    q: state.keyword,
-    sort: state.sort,
-    offset,
-    limit: Math.min(limit, mostItems),
   };
 }
 

@@ -1,8 +1,14 @@
 import type { Environment } from '../../../config/environment';
-import type { TaxonNode } from '../../../shared/content/listingItem';
+import type { TaxonNode, Taxonomy } from '../../../shared/content/listingItem';
+import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import { newsApiPath, type NewsQuery } from '../../../shared/news/newsQuery';
+import { listingRules } from '../../../shared/listing/listingRules';
+import type { ListingState } from '../../../shared/listing/listingState';
+import { boundsOf, dayOf, periodOf } from '../../../shared/listing/period';
+import { newsCategories } from '../../../shared/news/newsCategories';
+import { mostItems, newsApiPath, type NewsQuery } from '../../../shared/news/newsQuery';
 import type { CachedDocument } from '../../content/cachedDocument';
+import { always, withDescendants, type ListingQuery } from '../listingQuery';
 
 /** News that were found. */
 export interface NewsResult {
@@ -29,4 +35,49 @@ export function publicNewsApi({
   const isNamed =
     newsApiInternalUrl !== '' && newsApiPublicUrl !== '' && newsApiPublicUrl !== 'embedded';
   return isNamed ? newsApiPublicUrl.replace(/\/+$/, '') : newsApiPath;
+}
+
+/** The question that a state of the news list asks, with instants in UTC, which every service understands. */
+export function newsQueryOf(
+  state: ListingState,
+  languages: readonly string[],
+  { offset, limit }: Pick<NewsQuery, 'offset' | 'limit'>,
+  now: number,
+): NewsQuery {
+  const isKey = (id: string) => newsCategories.find((key) => key === id) ?? [];
+  const { from, to } = boundsOf(periodOf(listingRules.news, state.period, dayOf(now)));
+  return {
+    languages: [...languages],
+    publisherIDs: [...state.chosen.organisations],
+    topicIDs: [...state.chosen.topics],
+    newsCategoryIDs: state.chosen.categories.flatMap(isKey),
+    start_date: Number.isFinite(from) ? new Date(from).toISOString() : undefined,
+    end_date: Number.isFinite(to) ? new Date(to).toISOString() : undefined,
+    q: state.keyword,
+    sort: state.sort,
+    offset,
+    limit: Math.min(limit, mostItems),
+  };
+}
+
+/** The query of the lists of the site that a question of news asks. */
+export function listingQueryOf(
+  query: NewsQuery,
+  { organisations, topics }: Taxonomy,
+): ListingQuery {
+  const { start_date: start, end_date: end } = query;
+  return {
+    keyword: query.q,
+    chosen: {
+      organisations: withDescendants(organisations, query.publisherIDs),
+      topics: withDescendants(topics, query.topicIDs),
+      categories: query.newsCategoryIDs,
+    },
+    period: {
+      from: start === undefined ? -Infinity : beginningOf(start),
+      to: end === undefined ? Infinity : instantOf(end),
+    },
+    eventPeriod: always,
+    sort: query.sort,
+  };
 }

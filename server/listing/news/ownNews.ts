@@ -1,42 +1,16 @@
-import type { ListingItem, Taxonomy } from '../../../shared/content/listingItem';
+import type { ListingItem } from '../../../shared/content/listingItem';
 import type { Page } from '../../../shared/content/page';
 import type { Link, Ref, Teaser } from '../../../shared/content/primitives';
 import { isLocale, tableCodes } from '../../../shared/language/languages';
-import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
 import { withoutText, type ListedItem } from '../../../shared/listing/listedItem';
-import type { NewsQuery } from '../../../shared/news/newsQuery';
 import { address } from '../../../shared/routing/addresses';
 import type { LanguageVersion } from '../../../shared/routing/layoutData';
 import type { Neighbours } from '../../../shared/routing/pageData';
 import type { ListBudget } from '../listBudget';
-import {
-  allNewestFirst,
-  always,
-  noTaxonomy,
-  withDescendants,
-  type ListingQuery,
-} from '../listingQuery';
+import { allNewestFirst, noTaxonomy } from '../listingQuery';
 import type { ListingContext } from '../listings';
-import type { News, Tree } from './news';
-
-function listingQueryOf(query: NewsQuery, { organisations, topics }: Taxonomy): ListingQuery {
-  const { start_date: start, end_date: end } = query;
-  return {
-    keyword: query.q,
-    chosen: {
-      organisations: withDescendants(organisations, query.publisherIDs),
-      topics: withDescendants(topics, query.topicIDs),
-      categories: query.newsCategoryIDs,
-    },
-    period: {
-      from: start === undefined ? -Infinity : beginningOf(start),
-      to: end === undefined ? Infinity : instantOf(end),
-    },
-    eventPeriod: always,
-    sort: query.sort,
-  };
-}
+import { listingQueryOf, type News, type Tree } from './news';
 
 /** The news of the site's own lists. Without languages, those of every language with texts. */
 export function embeddedNews({
