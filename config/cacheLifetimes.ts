@@ -10,6 +10,8 @@ export const contentLifetimes = {
   afterFailure: 5_000,
   /** An answer about news that was not asked for since then is shown after a try for a new one. */
   unaskedNews: 120_000,
+  /** How long a failure is reported to monitoring. */
+  failure: 300_000,
 } as const;
 
 /** How long rendered pages hold, in milliseconds. */

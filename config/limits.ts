@@ -77,8 +77,6 @@ export const sourceRules = {
   retriesSaved: 10,
   /** A `Retry-After` is honoured up to this many seconds. */
   longestRetryAfterSeconds: 300,
-  /** How long a failure is reported to monitoring. */
-  reportedMs: 300_000,
   breaker: {
     failuresInARow: 5,
     windowMs: 10_000,

@@ -1,9 +1,5 @@
-import {
-  sourceBudgets,
-  sourceConnections,
-  sourceRules,
-  type DocumentLimits,
-} from '../../../config/limits';
+import { contentLifetimes } from '../../../config/cacheLifetimes';
+import { sourceBudgets, sourceConnections, type DocumentLimits } from '../../../config/limits';
 import type { Fault } from '../../../shared/content/parseTolerantly';
 import { timed } from '../../observability/requestContext';
 import { type Log, createRateLimitedLog } from '../../observability/logger';
@@ -73,7 +69,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
   const forParts = given ?? createHttpTransport(sourceBudgets.connect, parts);
   const rateLimitedLog = createRateLimitedLog(log, now);
   let failedAt: number[] = [];
-  const failures = () => failedAt.filter((time) => time > now() - sourceRules.reportedMs);
+  const failures = () => failedAt.filter((time) => time > now() - contentLifetimes.failure);
   const breakers = new Map<string, sourceBreaker.SourceBreaker>();
   let lastOk: number | undefined;
 

@@ -9,6 +9,7 @@ import {
   type CallWithRetry,
 } from '../../upstream/resilience';
 import { SourceFailure } from '../../upstream/sourceFailure';
+import { contentLifetimes } from '../../../config/cacheLifetimes';
 import { sourceRules } from '../../../config/limits';
 
 /** The kind of all that makes a page. */
@@ -125,7 +126,7 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
     /** How calls fare, and whether a document could not be read when it was last asked for. */
     health() {
       const state = heldUntil > now() ? 'open' : breakerState(breaker);
-      const isRecent = (time: number) => time > now() - sourceRules.reportedMs;
+      const isRecent = (time: number) => time > now() - contentLifetimes.failure;
       const fails = state !== 'closed' || [...failedAt.values()].some(isRecent);
       return { kind, breaker: state, fails };
     },
