@@ -6,7 +6,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { writeAsset, root } from '../files.mjs';
 
 const tablesFolder = join(root, 'shared/language/messages');
-const valuesFile = join(root, 'shared/language/messageValues.generated.ts');
+const valuesFile = join(root, 'shared/language/messageValues.generated.json');
 
 /** What each argument of a message takes, by the kind of the element that it stands in. */
 const types = {
@@ -17,6 +17,9 @@ const types = {
   [TYPE.plural]: 'number',
   [TYPE.select]: 'string',
 };
+
+/** What stands for a type in the table of values, from which the compiler derives the types. */
+const samples = { number: '0', string: '""', 'string | number': 'null' };
 
 /** Collects the arguments of a compiled message with the type each takes; the narrowest wins. */
 function collectArguments(elements, found) {
@@ -95,14 +98,10 @@ async function compileTables() {
 
 function valuesOfMessages(german) {
   const lines = Object.keys(german).flatMap((id) => {
-    const values = argumentsOf(german[id]).map(([name, type]) => `${name}: ${type}`);
-    return values.length === 0 ? [] : [`  '${id}': { ${values.join('; ')} };`];
+    const values = argumentsOf(german[id]).map(([name, type]) => `"${name}": ${samples[type]}`);
+    return values.length === 0 ? [] : [`  "${id}": { ${values.join(', ')} }`];
   });
-  return `/** Messages that take values, by \`npm run messages\` from the master, messages/de.json. Do not edit. */
-export interface ValuesOfMessages {
-${lines.join('\n')}
-}
-`;
+  return `{\n${lines.join(',\n')}\n}\n`;
 }
 
 /** Messages of previews and of heads are said by the server alone, which hands them on as texts. */

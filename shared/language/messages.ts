@@ -1,9 +1,16 @@
 import type { MessageFormatElement, NoMessageValues } from 'react-intl';
 import type german from './messages/de.json';
-import type { ValuesOfMessages } from './messageValues.generated';
+import type values from './messageValues.generated.json';
 
 /** Id of an interface text; the German table defines which there are. */
 export type MessageId = keyof typeof german;
+
+type Values<Samples> = {
+  [Name in keyof Samples]: Samples[Name] extends null ? string | number : Samples[Name];
+};
+
+/** Values of the messages that take some; the table of samples is written by `npm run messages`. */
+export type ValuesOfMessages = { [Id in keyof typeof values]: Values<(typeof values)[Id]> };
 
 /** Ids of messages without values. */
 export type PlainMessageId = Exclude<MessageId, keyof ValuesOfMessages>;

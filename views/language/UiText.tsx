@@ -10,8 +10,7 @@ import {
   type WriteDay,
 } from '../../shared/language/formats/dates';
 import { formatList, formatNumber, formatSeries } from '../../shared/language/formats/numbers';
-import type { ValuesOfMessages } from '../../shared/language/messageValues.generated';
-import type { MessageId, PlainMessageId } from '../../shared/language/messages';
+import type { MessageId, PlainMessageId, ValuesOfMessages } from '../../shared/language/messages';
 import { usePageData } from '../PageDataContext';
 
 /** The formats of dates, numbers and lists in the language of the interface. */
