@@ -118,16 +118,13 @@ test('exports are named, and nothing is exported a second time by an index', () 
   expect(pathsWhere(({ text }) => /^export (\*|\{[^}]*\}) from/m.test(text))).toEqual([]);
 });
 
-test('how long an answer may be kept, config/cacheLifetimes.ts says alone', () => {
-  const written = /'(?:no-store|no-cache|private)|(?:public|private), |s-maxage|stale-(?:while|if)/;
+test('how long something may be kept, a file of config/ says', () => {
+  const product = ['client', 'server', 'shared', 'views'];
+  const header = /'(?:no-store|no-cache|private)|(?:public|private), |s-maxage|stale-(?:while|if)/;
   const maxAge = /Cache-Control[^\n]*max-age|['`]max-age/;
   const isHsts = (path: string) => path === 'server/middleware/securityHeaders.ts';
-  const writers = [...pathsWith(written, 'server'), ...pathsWith(maxAge, 'server')];
+  const writers = [...pathsWith(header, 'server'), ...pathsWith(maxAge, 'server')];
   expect(writers.filter((path) => !isHsts(path))).toEqual([]);
-});
-
-test('for how long something is kept, a file of config/ says', () => {
-  const product = ['client', 'server', 'shared', 'views'];
   const written = /\b(?:maxAge|ttl): \d|Max-Age=\$?\{?\d|\.claim\([^\n]*, \d/;
   // A number with a name to which the age of something is compared.
   const compared =

@@ -1,12 +1,38 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { launch } from 'puppeteer';
 import { directionOf } from '../../../shared/language/languages';
 import { evaluate, until, type Engine, type EnginePage } from '../../support/engines/engine';
 import { journeys, visit } from '../../support/engines/journeys';
-import { startFirefox } from '../../support/engines/firefox';
 import { startWebkit } from '../../support/engines/webkit';
 import { galleryPaths, demoScreens, screensOfEveryLanguage } from '../../support/browser/screens';
 import { layoutFaultsHere } from '../../support/browser/layoutFaults';
 import { useSite } from '../../support/run/useSite';
+
+const executablePath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) =>
+  existsSync(path),
+);
+
+/** Starts Firefox without a window. Throws where there is none. */
+async function startFirefox(): Promise<Engine> {
+  if (executablePath === undefined) throw new Error('Firefox is not installed');
+  const browser = await launch({ browser: 'firefox', executablePath, headless: true });
+  const page = await browser.newPage();
+  // Who leaves a form that was begun is asked.
+  page.on('dialog', (dialog) => void dialog.accept());
+  const actions: EnginePage = {
+    open: async (url) => {
+      await page.goto(url, { waitUntil: 'load' });
+    },
+    run: (body) => page.evaluate(`(() => {${body}\n})()`),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
+    back: async () => {
+      await page.goBack();
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+  };
+  return { page: actions, close: () => browser.close() };
+}
 
 const starts = { firefox: startFirefox, webkit: startWebkit };
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');

@@ -136,27 +136,22 @@ const sound = Object.fromEntries(
 );
 const soundAt = (path: string) => ({ status: statusOf(path), ...sound });
 
-describe('every kind of page, and every component in every state', () => {
-  const site = useSite('gallery');
-
-  // The sample has a cell in German, one in French and one in Arabic.
-  test.each(everything ? cellsOf(paths) : sample)(
+function testCells(name: 'gallery' | 'trial', cells: readonly (readonly [string, number])[]): void {
+  const site = useSite(name);
+  test.each(cells)(
     '%s is sound at %i px',
     async (path, width) => {
       expect(await faultsAt(site.origin + path, width)).toEqual(soundAt(path));
     },
     120_000,
   );
+}
+
+describe('every kind of page, and every component in every state', () => {
+  // The sample has a cell in German, one in French and one in Arabic.
+  testCells('gallery', everything ? cellsOf(paths) : sample);
 });
 
 (existsSync(trialPack) ? inFull : describe.skip)('Arabic pages of the trial content', () => {
-  const site = useSite('trial');
-
-  test.each(cellsOf(trialPaths.map((path) => `/ar${path}`)))(
-    '%s is sound at %i px',
-    async (path, width) => {
-      expect(await faultsAt(site.origin + path, width)).toEqual(soundAt(path));
-    },
-    120_000,
-  );
+  testCells('trial', cellsOf(trialPaths.map((path) => `/ar${path}`)));
 });

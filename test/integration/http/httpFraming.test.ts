@@ -14,49 +14,34 @@ describe('http framing', () => {
   const server = () =>
     createHttpServer(guardedApp((_request, response) => response.send('a page')));
 
+  const evil = 'Host: evil.example\r\n';
+  const get = (target: string, headers = host) =>
+    `GET ${target} HTTP/1.1\r\n${headers}${close}\r\n`;
+  const post = (rest: string, version = '1.1') => `POST /form HTTP/${version}\r\n${host}${rest}`;
+
   const cases: [string, string, number][] = [
-    ['a plain request', `GET /de HTTP/1.1\r\n${host}${close}\r\n`, 200],
-    ['no host', `GET /de HTTP/1.1\r\n${close}\r\n`, 400],
-    ['two hosts', `GET /de HTTP/1.1\r\n${host}Host: evil.example\r\n${close}\r\n`, 400],
-    ['another host', `GET /de HTTP/1.1\r\nHost: evil.example\r\n${close}\r\n`, 421],
-    ['an absolute target', `GET http://localhost/de HTTP/1.1\r\n${host}${close}\r\n`, 200],
-    [
-      'an absolute target behind another host',
-      `GET http://localhost/de HTTP/1.1\r\nHost: evil.example\r\n${close}\r\n`,
-      200,
-    ],
-    [
-      'an absolute target elsewhere',
-      `GET http://evil.example/de HTTP/1.1\r\n${host}${close}\r\n`,
-      421,
-    ],
-    ...['http://[::1', '//a:b@c:99999#', '/de#top'].map((target): [string, string, number] => [
-      `the target ${target}`,
-      `GET ${target} HTTP/1.1\r\n${host}${close}\r\n`,
-      400,
-    ]),
-    ['an asterisk', `GET * HTTP/1.1\r\n${host}${close}\r\n`, 400],
-    ['a port that cannot be', `GET / HTTP/1.1\r\nHost: localhost:99999\r\n${close}\r\n`, 400],
+    ['a plain request', get('/de'), 200],
+    ['no host', get('/de', ''), 400],
+    ['two hosts', get('/de', host + evil), 400],
+    ['another host', get('/de', evil), 421],
+    ['an absolute target', get('http://localhost/de'), 200],
+    ['an absolute target behind another host', get('http://localhost/de', evil), 200],
+    ['an absolute target elsewhere', get('http://evil.example/de'), 421],
+    ['the target http://[::1', get('http://[::1'), 400],
+    ['the target //a:b@c:99999#', get('//a:b@c:99999#'), 400],
+    ['the target /de#top', get('/de#top'), 400],
+    ['an asterisk', get('*'), 400],
+    ['a port that cannot be', get('/', 'Host: localhost:99999\r\n'), 400],
     [
       'a transfer coding in HTTP/1.0',
-      `POST /form HTTP/1.0\r\n${host}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      post('Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n', '1.0'),
       400,
     ],
     ['HTTP/2.0 in the request line', `GET /de HTTP/2.0\r\n${host}\r\n`, 505],
-    [
-      'an unknown transfer coding',
-      `POST /form HTTP/1.1\r\n${host}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
-      400,
-    ],
-    ...[
-      ['a long address', `/${'a'.repeat(2048)}`, 414] as const,
-      ['10 kB of text for the search', `/de?q=${'%C3%A9'.repeat(5_120)}`, 200] as const,
-      ['a longer query', `/de?q=${'a'.repeat(32_763)}`, 414] as const,
-    ].map(([name, target, status]): [string, string, number] => [
-      name,
-      `GET ${target} HTTP/1.1\r\n${host}${close}\r\n`,
-      status,
-    ]),
+    ['an unknown transfer coding', post('Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'), 400],
+    ['a long address', get(`/${'a'.repeat(2048)}`), 414],
+    ['10 kB of text for the search', get(`/de?q=${'%C3%A9'.repeat(5_120)}`), 200],
+    ['a longer query', get(`/de?q=${'a'.repeat(32_763)}`), 414],
   ];
 
   /** What Node answers by itself, or closes. */
@@ -65,14 +50,8 @@ describe('http framing', () => {
     ['an unknown method', `BREW /de HTTP/1.1\r\n${host}${close}\r\n`],
     ['lines that end in LF alone', 'GET /de HTTP/1.1\nHost: localhost\n\n'],
     ['a header that ends in LF alone', `GET /de HTTP/1.1\r\n${host}X-A: 1\nX-B: 2\r\n\r\n`],
-    [
-      'two ways to end',
-      `POST /form HTTP/1.1\r\n${host}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-    ],
-    [
-      'two lengths',
-      `POST /form HTTP/1.1\r\n${host}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`,
-    ],
+    ['two ways to end', post('Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n')],
+    ['two lengths', post('Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd')],
     ['too many headers', `GET /de HTTP/1.1\r\n${host}X-A: ${'a'.repeat(50_000)}\r\n\r\n`],
   ];
 
@@ -149,7 +128,7 @@ describe('http framing', () => {
     client.destroy();
   });
 
-  test('the server has the limits of config/limits.ts', () => {
+  test('the server has the limits of requestGuards.ts', () => {
     expect(server()).toMatchObject({
       timeout: 30_000,
       maxConnections: 10_000,

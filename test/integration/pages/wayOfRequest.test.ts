@@ -1,6 +1,7 @@
-import { pathToFileURL } from 'node:url';
+import { Session } from 'node:inspector/promises';
+import { relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { settled, turns } from '../../support/run/settled';
-import { filesThatRan } from '../../support/project/filesThatRan';
 import { testApp, type TestApp } from '../../support/sites/testApp';
 import { articlePath } from '../../support/load/candidates';
 import { demoPack } from '../../support/content/pack';
@@ -11,6 +12,31 @@ import { demoPack } from '../../support/content/pack';
  */
 const most = { rendered: 49, stored: 11 };
 const counted = /^(?:server|shared|config)\//;
+
+/** Getters stand for the exports of a module, which the compiler writes so. */
+const isGetter = (name: string) => name === 'get' || name.startsWith('get ');
+
+/**
+ * The files, relative to the project, in which a function ran in this process while something was done:
+ * by V8's precise coverage, sorted.
+ */
+async function filesThatRan(run: () => Promise<unknown>): Promise<string[]> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  await run();
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  session.disconnect();
+  const ran = result.filter(({ functions }) =>
+    functions.some(
+      ({ functionName, ranges }) =>
+        !isGetter(functionName) && ranges.some(({ count }) => count > 0),
+    ),
+  );
+  const paths = ran.map(({ url }) => (url.startsWith('file:') ? fileURLToPath(url) : url));
+  return [...new Set(paths.map((path) => relative('.', path)))].toSorted();
+}
 
 let site: TestApp;
 

@@ -1,9 +1,46 @@
 import fc from 'fast-check';
 import type { Loaded } from '../../../../../server/content/cachedDocument';
-import { createCacheHarness, fails, idle, ok, day } from '../../../../support/content/cacheHarness';
+import { createContentCache } from '../../../../../server/content/cache/contentCache';
+import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
+import { createMemoryLog } from '../../../../support/run/memoryLog';
 import { createBoundedNodeCache } from '../../../../../server/content/cache/boundedNodeCache';
 import { testProperty } from '../../../../support/run/testProperty';
 import { fakeTimers } from '../../../../support/run/processClock';
+
+/** In milliseconds. */
+const day = 86_400_000;
+
+/** A document that was loaded well; it is its own hash and ETag. */
+function ok(value: string, bytes = 100): Loaded<string> {
+  return { kind: 'ok', value, hash: `#${value}`, bytes, validators: { etag: value } };
+}
+
+/** A cache whose clock stands still until it is moved. */
+function createCacheHarness(options: Partial<Parameters<typeof createContentCache>[0]> = {}) {
+  const clock = { time: 1_000_000 };
+  const log = createMemoryLog();
+  const cache = createContentCache({
+    maxBytes: 1_000_000,
+    staleMaxMs: day,
+    now: () => clock.time,
+    random: () => 0.5,
+    log,
+    ...options,
+  });
+  return { cache, clock, log };
+}
+
+/** Lets what runs in the background come to its end. */
+async function idle(): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+}
+
+/** A load that fails. */
+function fails() {
+  return jest.fn(async (): Promise<Loaded<string>> => {
+    throw new SourceFailure('source', 'timeout');
+  });
+}
 
 test('five hundred at once are one load', async () => {
   const { cache } = createCacheHarness();
