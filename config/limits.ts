@@ -14,6 +14,14 @@ export const documentLimits: DocumentLimits = { bytes: 5 * megabyte, depth: 64, 
 /** Limits of documents that grow with the site: listings, taxonomies, redirects, the map of languages. */
 export const indexLimits: DocumentLimits = { bytes: 64 * megabyte, depth: 64, nodes: 4_000_000 };
 
+/** What a text of an author may be like; what is beyond takes many seconds to read. */
+export const authoringLimits = {
+  characters: 700_000,
+  blocks: 8_000,
+  /** Lines, and signs such as `*` and `[`, without a blank line: they may belong together. */
+  signs: 6_000,
+} as const;
+
 /** Longest HTML field, in characters; beyond, the page says that a part is missing. */
 export const longestHtml = 3 * megabyte;
 

@@ -118,3 +118,7 @@ export function nearest(written: string, names: readonly string[]): string | und
   const [first] = near.toSorted((one, other) => one.distance - other.distance);
   return first !== undefined && first.distance <= most ? first.name : undefined;
 }
+
+/** What is expected where a component is misspelt: then its parts are read as those of the page. */
+export const componentForm =
+  '":::name[title]{field=value}" without a space where a component begins, and ":::" where it ends';

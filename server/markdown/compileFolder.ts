@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { contentPaths } from '../../shared/content/contentPaths';
-import { errorAt, warningAt, type FileFinding } from '../contentCheck/finding';
+import { listedTypes } from '../../shared/content/page';
+import { editDistance } from '../search/analysis/words/editDistance';
+import { errorAt, noteAt, warningAt, type FileFinding } from '../contentCheck/finding';
 import { placeMeant } from '../contentCheck/pack/documentAt';
 import { deriveLists, mergeWritten } from './lists/deriveLists';
 import { createPageCompiler } from './compilePages';
@@ -26,17 +28,45 @@ interface CompiledDocument {
 /** A folder of an author as the content contract has it. */
 export type Compiled = ReturnType<ReturnType<typeof createCompiler>>;
 
+const folders = [...Object.keys(listedTypes), 'footer', 'media', 'site-identity'];
+/** Pages that were saved as another kind of text. */
+const otherText = /(\.(?!md)[a-z]{2})\.(?:txt|html?)$/;
+
+/** The folder that is most likely meant by the first one of a path; undefined where that has a name of its own. */
+function folderMeant(file: string): string | undefined {
+  const [folder = '', ...inside] = file.split('/');
+  if (inside.length === 0 || folders.includes(folder)) return undefined;
+  const most = folder.length < 6 ? 1 : 2;
+  const isBegin = (name: string) => folder.length > 4 && name.startsWith(folder.slice(0, -1));
+  return folders.find((name) => isBegin(name) || editDistance(folder, name, most) <= most);
+}
+
+function folderFindings(files: readonly SourceFile[]): FileFinding[] {
+  const pages = files.filter(({ file }) => kindOf(file) === 'page');
+  const firsts = new Map(pages.toReversed().map(({ file }) => [file.split('/', 1).join(), file]));
+  const expected = `one of the folders that have a meaning (${folders.join(', ')}), or another name`;
+  return [...firsts].flatMap(([folder, file]) => {
+    const meant = folderMeant(file);
+    return meant ? { ...noteAt('file-name', '', expected, folder, meant), file } : [];
+  });
+}
+
 function fileFindings(files: readonly SourceFile[]): FileFinding[] {
   const lost = 'a file of this folder, with a name in UTF-8; or a link to one, not to a folder';
   const known =
     'a page (name.de.md), a document of the contract, or a file of a kind that is served';
+  const saved = 'a page in a file that ends in ".md"; a file to be served stands in media/';
   return files.flatMap((one) => {
     const { file } = one;
     if (isLost(one)) return { ...errorAt('unreadable', '', lost, 'none that can be read'), file };
-    if (kindOf(file) !== 'other' || file.endsWith('.md')) return [];
-    const page = file.replace(misnamed, '$1.md');
-    const hint = page === file ? placeMeant(file) : page;
-    return { ...warningAt('file-name', '', known, 'another file', hint), file };
+    const isText = otherText.test(file) && !file.startsWith('media/');
+    if (!isText && (kindOf(file) !== 'other' || file.endsWith('.md'))) return [];
+    const page = file.replace(isText ? otherText : misnamed, '$1.md');
+    const folder = folderMeant(file);
+    const inFolder = folder === undefined ? placeMeant(file) : file.replace(/^[^/]+/, folder);
+    const hint = page === file ? inFolder : page;
+    const expected = isText ? saved : known;
+    return { ...warningAt('file-name', '', expected, 'another file', hint), file };
   });
 }
 
@@ -81,6 +111,7 @@ export function createCompiler(folder: string) {
     const files = [...written, ...pages];
     const findings = [
       ...fileFindings(found),
+      ...folderFindings(found),
       ...doubles(files),
       ...ofPages,
       ...files.flatMap((one) => one.findings),

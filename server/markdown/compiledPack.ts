@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSyn
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { contentPaths } from '../../shared/content/contentPaths';
-import { inFile, quote, valueAt, type FileFinding } from '../contentCheck/finding';
+import { componentForm, inFile, quote, valueAt, type FileFinding } from '../contentCheck/finding';
 import type { SourceNote, Sources } from '../contentCheck/findingPlace';
 import { inMarkdown, isReported, noteField } from '../contentCheck/findingPlace';
 import { documentAt } from '../contentCheck/pack/documentAt';
@@ -15,7 +15,8 @@ function sourceNotes({ files }: Compiled): ReadonlyMap<string, () => SourceNote>
   const authored = files.filter(({ source }) => !source.endsWith('.json'));
   return new Map(
     authored.map(({ path, source: file, value, findings, isWhole }) => {
-      return [path, () => ({ file, places: placesOf(value), findings, isWhole })];
+      let note: SourceNote | undefined;
+      return [path, () => (note ??= { file, places: placesOf(value), findings, isWhole })];
     }),
   );
 }
@@ -72,6 +73,9 @@ function authoredFinding(compiled: Compiled): (found: FileFinding) => FileFindin
     const own = files.find(({ path }) => path === file);
     if (own !== undefined && isReported(own, found, found.source?.line)) return undefined;
     if (!document.source.endsWith('.md')) return found;
+    // The parts of a misspelt component are read as those of the page.
+    const isPart = own?.findings.some(({ expected }) => expected === componentForm);
+    if (rule === 'heading-order' && isPart === true) return undefined;
     const isTwin = (one: (typeof all)[number]) =>
       one.source !== document.source && one.id === own?.page?.id && one.locale === own.page.locale;
     // Of one that has the id of another page, that was told.

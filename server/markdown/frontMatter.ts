@@ -2,12 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import { posix } from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
+import { authoringLimits } from '../../config/limits';
 import { listedTypes } from '../../shared/content/page';
 import { isLocale, primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
+import { conflict, placeIn, versions } from '../contentCheck/document/jsonFaults';
 import { nearest } from '../contentCheck/finding';
 import { contentTypes } from './text/fitValue';
-import { TextFault, type TextPlace, keepOrigins, slugOf } from './text/authoring';
+import { TextFault, firstPlace, keepOrigins, slugOf } from './text/authoring';
 import { readYaml } from './text/yamlValue';
 
 /** What is known of a page before its text is read. */
@@ -27,7 +29,6 @@ export interface PageHeader {
 }
 
 const fileName = /^(.*?)(?:\.([a-z]{2}))?\.md$/;
-const start: TextPlace = { line: 1, column: 1 };
 const order = /^\d+[-_. ]\s*(?=\D)/;
 
 /** A file without its language and its ending, and each part of the path without what only orders it. */
@@ -51,6 +52,18 @@ export function textOf(bytes: Uint8Array): string {
   const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
   const found = isWide ? 'UTF-16' : 'another encoding, perhaps Windows-1252';
   throw new TextFault(place, 'a file that is saved as UTF-8', found);
+}
+
+/** A text with the first of each two versions that git left in it, and where they are. */
+export function withoutConflicts(written: string): { text: string; faults: TextFault[] } {
+  const faults: TextFault[] = [];
+  const text = written.replace(conflict, (whole: string, own: string, at: number) => {
+    faults.push(
+      new TextFault(placeIn(written, at), versions, whole.split('\n', 1)[0] ?? '', 'warning'),
+    );
+    return `\n${own}`.padEnd(own.length + whole.split('\n').length - own.split('\n').length, '\n');
+  });
+  return { text, faults };
 }
 
 type FrontMatter = Pick<PageHeader, 'data' | 'body' | 'faults'>;
@@ -83,13 +96,17 @@ function frontMatterOf(text: string): FrontMatter {
   if (opening === '') {
     const expected = 'a line of "---" above the front matter, first of all, and one below it';
     const [first = ''] = text.trimStart().split('\n', 1);
-    const faults = misbegun.test(text) ? [new TextFault(start, expected, first)] : [];
+    const faults = misbegun.test(text) ? [new TextFault(firstPlace, expected, first)] : [];
     return { data: {}, body: text, faults };
   }
   const closing = /^---[ \t]*(?:\n|$)/m.exec(text.slice(opening.length));
   if (closing === null) {
     const expected = 'a second line of "---" behind the front matter';
-    return { data: plainFields(text), body: '', faults: [new TextFault(start, expected, 'none')] };
+    return {
+      data: plainFields(text),
+      body: '',
+      faults: [new TextFault(firstPlace, expected, 'none')],
+    };
   }
   const yaml = text.slice(opening.length, opening.length + closing.index);
   const whole = opening + yaml + closing[0];
@@ -114,7 +131,8 @@ export const firstTitle = /^\s*# +(.+?)(?: +#+)? *(?:\n|$)/;
 
 function titleIn(body: string): string | undefined {
   const title = firstTitle.exec(body)?.[1];
-  return title && /[*_`[\\&<]/.test(title) ? toString(fromMarkdown(`# ${title}`)) : title;
+  const isMarked = title !== undefined && title.length < authoringLimits.signs;
+  return isMarked && /[*_`[\\&<]/.test(title) ? toString(fromMarkdown(`# ${title}`)) : title;
 }
 
 /** What a file says of its page, by its name and its front matter. Throws `TextFault`. */
@@ -124,11 +142,14 @@ export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
     const base = posix.basename(path);
     const [, name, code = ''] = /^(.*?)[._-]([a-z]{2,3})(?:[-_][a-z]{2,4})?$/i.exec(base) ?? [];
     const language = primaryLocales.find((one) => code.toLowerCase().startsWith(one));
-    const meant = language === undefined ? `${base}.${primaryLocales[0]}` : `${name}.${language}`;
+    const [folder = '', ...inside] = path.split('/');
+    const usual = inside.length > 0 && isLocale(folder) ? folder : primaryLocales[0];
+    const meant = language === undefined ? `${base}.${usual}` : `${name}.${language}`;
     const expected = `the language in the name of the file: ${meant}.md`;
-    throw new TextFault(start, expected, posix.basename(file));
+    throw new TextFault(firstPlace, expected, posix.basename(file));
   }
-  const matter = frontMatterOf(textOf(bytes));
+  const { text, faults } = withoutConflicts(textOf(bytes));
+  const matter = frontMatterOf(text);
   const { data, body } = matter;
   const stem = path.replace(/\/index$/, '');
   const isIndex = stem === 'index';
@@ -145,6 +166,7 @@ export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
     slug: written(data['slug']) ?? (isIndex ? 'home' : name),
     title: written(data['title']) ?? titleIn(body) ?? name,
     ...matter,
+    faults: [...faults, ...matter.faults],
   };
 }
 

@@ -5,13 +5,7 @@ import {
   type SchemaPart,
 } from '../../shared/content/schemaParts';
 import { contentTypes, detailsSchemas, metadataSchema, fitValue } from './text/fitValue';
-import {
-  type Authoring,
-  type TextPlace,
-  keepOrigins,
-  noteOrigin,
-  originOf,
-} from './text/authoring';
+import { type Authoring, firstPlace, keepOrigins, noteOrigin, originOf } from './text/authoring';
 import { toString } from 'mdast-util-to-string';
 import { plainText, type ComponentJson } from './text/blockParts';
 import { componentsOf } from './text/components';
@@ -49,7 +43,6 @@ const foreign = new Map([
 /** Fields of the front matter that are no fields of the contract: of all pages, and of events. */
 const ownFields = ['id', 'type', 'slug', 'menu'];
 const dateFields = ['start', 'end', 'allDay'];
-const start: TextPlace = { line: 1, column: 1 };
 
 const namesOf = (schema: SchemaPart | undefined) =>
   Object.keys((schema && entriesOf(schemaFor(schema, {}))) ?? {});
@@ -58,7 +51,7 @@ const dateNames = namesOf(entriesOf(metadataSchema)?.['metaInfo']);
 function eventInfos(data: Fields, authoring: Authoring): object | undefined {
   const written = data['dates'];
   const tell = (from: object, name: string, expected: string) =>
-    authoring.error(originOf(from, name) ?? start, 'contract', expected, name);
+    authoring.error(originOf(from, name) ?? firstPlace, 'contract', expected, name);
   if (written !== undefined) {
     const beside = dateFields.filter((name) => name in data);
     for (const name of beside) tell(data, name, 'either "start" and "end", or "dates"');
@@ -78,13 +71,13 @@ function eventInfos(data: Fields, authoring: Authoring): object | undefined {
       const field = name === 'allDay' ? name : `${name}-date`;
       if (from[name] !== undefined) info[field] = from[name];
       const ofList = name === 'start' ? originOf(data, 'dates') : undefined;
-      noteOrigin(info, field, originOf(own, name) ?? ofList ?? start);
+      noteOrigin(info, field, originOf(own, name) ?? ofList ?? firstPlace);
     }
     return info;
   });
   if (raw.every((info) => Object.keys(info).length === 0)) return undefined;
   const schema = entriesOf(detailsSchemas.get('event') ?? metadataSchema)?.['eventInfos'];
-  return schema && Object(fitValue(schema, { raw }, { authoring, place: start }));
+  return schema && Object(fitValue(schema, { raw }, { authoring, place: firstPlace }));
 }
 
 type Sorted = Readonly<Record<'metadata' | 'details' | 'dates', Fields>>;
@@ -95,7 +88,7 @@ function sortFields({ data, contentType }: PageHeader, { warn }: Authoring): Sor
   const metadata = namesOf(metadataSchema);
   const put = (part: keyof Sorted, name: string) => {
     sorted[part][name] = data[name];
-    noteOrigin(sorted[part], name, originOf(data, name) ?? start);
+    noteOrigin(sorted[part], name, originOf(data, name) ?? firstPlace);
   };
   const own = [...ownFields, ...(contentType === 'event' ? [...dateFields, 'dates'] : [])];
   for (const name of Object.keys(data)) {
@@ -108,7 +101,7 @@ function sortFields({ data, contentType }: PageHeader, { warn }: Authoring): Sor
       const expected = /[^\S ]/.test(name)
         ? 'usual spaces: these do not break'
         : `a field of a page of the type ${contentType}`;
-      warn(originOf(data, name) ?? start, 'unknown-field', expected, name, close);
+      warn(originOf(data, name) ?? firstPlace, 'unknown-field', expected, name, close);
     }
   }
   return sorted;
@@ -126,7 +119,7 @@ function checkType({ contentType, data }: PageHeader, { error }: Authoring): voi
   if (type === '' || type === contentType) return;
   const close = typeof type === 'string' ? nearest(type, contentTypes) : undefined;
   const expected = `one of ${contentTypes.join(', ')}`;
-  error(originOf(data, 'type') ?? start, 'contract', expected, quote(type), close);
+  error(originOf(data, 'type') ?? firstPlace, 'contract', expected, quote(type), close);
 }
 
 /** What a page says of menus: browser editors write every value of a field of text between quotes. */
@@ -147,7 +140,7 @@ function checkMenu({ data }: PageHeader, { warn }: Authoring): void {
   const meant = isFalse ? 'false' : isTrue ? 'true' : otherMenus.find(isNear);
   if (meant === menu || (word !== '' && meant === undefined)) return;
   const expected = `a shorter title, false, or one of ${otherMenus.join(', ')}`;
-  warn(originOf(data, 'menu') ?? start, 'contract', expected, quote(menu), meant);
+  warn(originOf(data, 'menu') ?? firstPlace, 'contract', expected, quote(menu), meant);
 }
 
 function contentOf({ body, data, faults }: PageHeader, authoring: Authoring): ComponentJson[] {
@@ -156,11 +149,11 @@ function contentOf({ body, data, faults }: PageHeader, authoring: Authoring): Co
   const isTitle = first?.type === 'heading' && first.depth === 1 && firstTitle.test(body);
   if (!isTitle && faults.length === 0 && !('title' in { ...data, ...exact(data, 'metadata') })) {
     const expected = 'a title: "title: Waste" in the front matter, or "# Waste" above the text';
-    authoring.error(start, 'contract', expected, 'none');
+    authoring.error(firstPlace, 'contract', expected, 'none');
   }
   if (isTitle && data['title'] !== undefined) {
     const expected = 'the title once: in the front matter, or as "# " at the beginning of the text';
-    authoring.warn(start, 'markdown', expected, 'both');
+    authoring.warn(firstPlace, 'markdown', expected, 'both');
   }
   if (isTitle) plainText(first, authoring);
   const text = isTitle ? blocks.slice(1) : blocks;
@@ -180,7 +173,7 @@ export function pageDocument(header: PageHeader, authoring: Authoring): PageJson
   const { metadata, details, dates } = sortFields(header, authoring);
   const schema = detailsSchemas.get(contentType);
   const fit = (part: SchemaPart, value: Fields): Fields => {
-    const fitted: unknown = fitValue(part, value, { authoring, place: start });
+    const fitted: unknown = fitValue(part, value, { authoring, place: firstPlace });
     return isObject(fitted) ? keepOrigins({ ...fitted }, fitted) : {};
   };
   const metaInfo = Object.keys(dates).length > 0 && {

@@ -23,7 +23,7 @@ export function markupFindings({ field, text, path }: TextPart): Finding[] {
   return [errorAt('html', path, expected, quote(found))];
 }
 
-const markdownMarks = /\*\*[^\s*<][^*<]*\*\*|\[[^\]<\n]+\]\((?:https?:|\/|mailto:)[^)\s<]*\)/;
+const markdownMarks = /\*\*[^\s*<][^*<]*\*\*|\[[^[\]<\n]+\]\((?:https?:|\/|mailto:)[^)\s<]*\)/;
 
 function markdownFindings({ text, path }: TextPart): Finding[] {
   const [found] = markdownMarks.exec(text) ?? [];

@@ -28,6 +28,10 @@ const wants = {
 /** What is expected where an object has a name again (RFC 8259, section 4). */
 const repeatedName = 'each name once in an object: only the last of them counts';
 
+/** Two versions of a part of a text, of which one is to stay. */
+export const conflict = /^<{7} .*\n((?:(?![<=]{7}).*\n)*)={7}\r?\n(?:(?![<>]{7}).*\n)*>{7} .*$/gm;
+export const versions = 'one of two versions: git left both here';
+
 const isOpen = (part: string) => part.startsWith('"') && !/^"(?:[^"\\]|\\.)*"$/.test(part);
 
 function textMeant(part: string): string {
@@ -107,6 +111,10 @@ function faultsOf(text: string, file: string): FileFinding[] {
 export function jsonFaults({ file, bytes }: Omit<FileOfPack, 'ref'>): FileFinding[] {
   const text = new TextDecoder().decode(bytes);
   const isUtf16 = ['fffe', 'feff'].includes(Buffer.from(bytes.subarray(0, 2)).toString('hex'));
+  const merged = isUtf16 ? -1 : text.search(conflict);
+  if (merged >= 0) {
+    return [inFile(errorAt('json', '', versions, '<<<<<<<'), file, placeIn(text, merged))];
+  }
   if (!isUtf16 && isUtf8(bytes)) return faultsOf(text.replaceAll('\r\n', ' \n'), file);
   const place = placeIn(text, isUtf16 ? 0 : Math.max(0, text.indexOf('\ufffd')));
   const found = isUtf16 ? 'UTF-16' : 'another encoding, perhaps Windows-1252';

@@ -8,6 +8,9 @@ export interface TextPlace {
   readonly column: number;
 }
 
+/** The place of what concerns the whole of a file. */
+export const firstPlace: TextPlace = { line: 1, column: 1 };
+
 /** A text of an author cannot be read; the message is what is there. */
 export class TextFault extends Error {
   override readonly name = 'TextFault';

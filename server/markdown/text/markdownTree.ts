@@ -18,12 +18,11 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { stringify } from 'yaml';
 import { beginningOfText } from '../../content/documents/normalizeText';
 import { type Authoring, TextFault, type TextPlace } from './authoring';
+import { authoringLimits } from '../../../config/limits';
+import { componentForm } from '../../contentCheck/finding';
 import { slipIn } from './slips';
 
-/** Beyond these, reading takes seconds. */
-const longestText = 200_000;
-const mostSigns = 4_000;
-const deepNesting = /^(?: {100}|[ >]*(?:>[ >]*){20})/m;
+const deepNesting = /^(?: {100}|[ \t]*:{30}|[ >]*(?:>[ >]*){20})/m;
 
 const dialect = {
   extensions: [directive(), gfmTable(), gfmStrikethrough({ singleTilde: false })],
@@ -71,9 +70,11 @@ function reportUnclosed(node: ContainerDirective, { text, error }: Settling): vo
 }
 
 /** Names what shows as it is written, or not at all, and was meant to be something else. */
-function reportSlip(node: Nodes, { text, warn }: Settling, parent?: Nodes): void {
+function reportSlip(node: Nodes, { text, warn, notes }: Settling, parent?: Nodes): void {
   const slip = slipIn(node, text, parent);
-  if (slip === undefined) return;
+  // Where the beginning of a component was told, its end follows from it.
+  if (slip === undefined || (slip.offset > 0 && notes.has(slip.expected))) return;
+  if (slip.expected === componentForm) notes.add(componentForm);
   const from = node.position?.start;
   const before = text.slice(from?.offset, (from?.offset ?? 0) + slip.offset).split('\n');
   const { line, column } = placeOf(node);
@@ -141,21 +142,23 @@ function settle(node: Nodes, settling: Settling, parent?: Nodes): void {
 
 /** Reads Markdown. Throws `TextFault` for what would take too long to read. */
 export function markdownTree(text: string, authoring: Authoring): Root {
-  const refuse = (index: number, expected: string, found: string): never => {
+  const { characters, blocks, signs } = authoringLimits;
+  const refuse = (index: number, expected: string, found: number | string): never => {
     const line = text.slice(0, index).split('\n').length;
-    throw new TextFault({ line, column: 1 }, expected, found);
+    throw new TextFault({ line, column: 1 }, expected, String(found));
   };
-  if (text.length > longestText) {
-    refuse(0, `at most ${longestText} characters`, `${text.length} characters`);
-  }
+  if (text.length > characters) refuse(0, `at most ${characters} characters`, text.length);
   const deep = deepNesting.exec(text);
   if (deep !== null) refuse(deep.index, 'less that is nested', deep[0].slice(0, 30));
   for (const match of text.matchAll(/(?:.+\n?)+/g)) {
-    const signs = match[0].match(/[*_[]+/g)?.length ?? 0;
-    const expected = `at most ${mostSigns} signs such as * and [ without a blank line`;
-    if (signs > mostSigns) refuse(match.index, expected, String(signs));
+    const count = match[0].match(/[*_~]+|[[\n]/g)?.length ?? 0;
+    const expected = `at most ${signs} lines and signs such as * and [ without a blank line`;
+    if (count > signs) refuse(match.index, expected, count);
   }
   const tree = fromMarkdown(text, dialect);
+  const more = tree.children[blocks]?.position?.start.offset;
+  const expected = `at most ${blocks} paragraphs and other parts`;
+  if (more !== undefined) refuse(more, expected, tree.children.length);
   settle(tree, { ...authoring, text, notes: new Set() });
   return tree;
 }

@@ -1,12 +1,10 @@
 import type { Nodes } from 'mdast';
-import { utf8Expected, misreadEncoding } from '../../contentCheck/finding';
+import { versions } from '../../contentCheck/document/jsonFaults';
+import { componentForm, utf8Expected, misreadEncoding } from '../../contentCheck/finding';
 
 type Slips = readonly (readonly [form: RegExp, expected: string])[];
 
-const component =
-  '":::name[title]{field=value}" without a space where a component begins, and ":::" where it ends';
 const spaced = 'an address with spaces between "<" and ">"';
-const versions = 'one of two versions: git left both here';
 
 const slips: Partial<Record<Nodes['type'], Slips>> = {
   paragraph: [
@@ -18,7 +16,7 @@ const slips: Partial<Record<Nodes['type'], Slips>> = {
     [/^(?:＃+|：{2,3}|＞)/, 'signs of half width, such as "#", and a usual space behind them'],
     [
       /^(?::{3,}|::?[ \t]*\p{L}[\p{L}-]*[ \t]*(?:\n|$)|::[ \t]*\p{L}[\p{L}-]*[ \t]*[[{])/u,
-      component,
+      componentForm,
     ],
     [/^\|.*\|[ \t]*\n[ \t]*\|/, 'a table whose second line is such as "| --- | --- |"'],
     [/^([-+])\p{L}.*\n\s*\1\p{L}/u, 'a space behind the sign of an entry of a list'],
@@ -28,7 +26,7 @@ const slips: Partial<Record<Nodes['type'], Slips>> = {
     ],
     [/^\[(?:TOC|_TOC_|\[_?TOC_?\])\]$/i, '"showTableOfContents: true" in the front matter'],
     [/^[^\n]+\n:[ \t]+\S/, '":::glossary", with terms as headings'],
-    [/\n[ \t]*:{2,}[ \t]*$/, component],
+    [/\n[ \t]*:{2,}[ \t]*$/, componentForm],
     [/^\[[ xX]\] /, 'an entry without a box, which cannot be ticked'],
     [/^1\.\p{L}.*\n\s*2\.\p{L}/u, 'a space behind the number of an entry of a list'],
     [/^(?:!!! ?\w|\[!\w+\])/, 'a message, as ":::notification{variant=info}", its text, and ":::"'],

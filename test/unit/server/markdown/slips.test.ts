@@ -103,10 +103,22 @@ test('a comment in a component is no loss', () => {
 
 test.each<[string, string]>([
   ['deep quotes', '>'.repeat(5000)],
-  ['long texts', 'Text '.repeat(100_000)],
+  ['long texts', 'Text '.repeat(200_000)],
+  ['many parts', '***\n'.repeat(20_000)],
+  ['a title of brackets', `---\n---\n# ${'![[['.repeat(50_000)}`],
+  ['brackets', '['.repeat(60_000)],
+  ['a long paragraph', 'a: b\n'.repeat(60_000)],
+  ['beginnings of versions of git', '<<<<<<< A\n'.repeat(50_000)],
+  ['struck text', '~~a'.repeat(60_000)],
   ['deep YAML', `---\na: ${'['.repeat(5000)}\n---\n`],
   ['signs that may belong together', '*a_'.repeat(60_000)],
   ['aliases of aliases', '---\na: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n---\n'],
 ])('%s are refused and not read', (_, body) => {
   expect(foundIn(body)[0]).toMatch(/^a\.de\.md:\d+: (?:at most|less|the value)/);
+});
+
+test('a law of half a megabyte is read', () => {
+  const article =
+    '## Zweck und *Geltung*\n\nDas Amt regelt, was **gilt**.\n\n- a. Ansatz\n- b. Mehr\n\n';
+  expect(foundIn(article.repeat(1_500) + '- a: b\n'.repeat(5_000))).toEqual([]);
 });

@@ -89,12 +89,24 @@ test.each([
   '[A](http://https://a.example)',
   '[A](http://localhost:3000/de)',
   '| | |\n| --- | --- |\n| 1 | 2 |',
+  '::: accordion\n### A\nB\n\n### C\nD\n:::',
+  ':::acordion[A]{open=true}\n### A\nB\n:::',
+  '<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> x',
+  '<<<<<<< HEAD\n## A\n\nC\n=======\n- B\n\nD\n>>>>>>> x\n\nE',
 ])('what is wrong with %j is told once', async (body) => {
   expect(await found({ 'a.de.md': text(body) })).toHaveLength(1);
 });
 
 test.each<[string, string | object, RegExp]>([
   ['siteidentity/de.yaml', 'metadata: {}', /\. site-identity\/de\.yaml$/],
+  ['sites/de.yaml', 'metadata: {}', /\. site-identity\/de\.yaml$/],
+  ['new/a.de.md', '# A', /^new\/a\.de\.md:1:1: one of the folders .*; new\. news$/],
+  ['pulications/a.de.md', '# A', /\. publications$/],
+  ['b.de.txt', '# B', /^b\.de\.txt:1:1: a page in .*\. b\.de\.md$/],
+  ['fr/neu.md', '# A', /: neu\.fr\.md; neu\.md/],
+  ['a.de.md', '---\n<<<<<<< A\ntitle: A\n=======\ntitle: B\n>>>>>>> x\n---\n', /:2:1: one of two/],
+  ['redirects.yaml', '<<<<<<< A\n/a: /de\n=======\n/a: /fr\n>>>>>>> x\n', /:1:1: one of two/],
+  ['de/a.json', '<<<<<<< A\n{}\n=======\n{"value": {}}\n>>>>>>> x\n', /:1:1: one of two/],
   ['index/alert.json', '{"value": []}', /\. index\/alerts\.json$/],
   ['index/alerts.JSON', '{"value": []}', /\. index\/alerts\.json$/],
   ['redirects.yaml', '/old/*: /de/abfall', /^redirects\.yaml:1:1: one address as it is/],
