@@ -4,7 +4,7 @@ import { createPath, Router, type Navigator } from 'react-router';
 import { App } from '../views/App';
 import { HydratedContext } from '../views/components/hooks/browser';
 import { FormSenderContext, type SendForm } from '../views/forms/FormSenderContext';
-import { UnloadedContext, type Unloaded } from '../views/PageDataContext';
+import { FailedAddressContext, type FailedAddress } from '../views/PageDataContext';
 import type { Navigation } from './navigation/navigate';
 import type { DisplayedPage } from './navigation/startNavigation';
 import { scrollOf } from './readState';
@@ -26,7 +26,7 @@ const sendForm: SendForm = async (form) => {
 /** Shows the page at hand; the navigation to others is loaded when the browser idles. */
 export function Application({ first, address }: { first: DisplayedPage; address: string }) {
   const [shown, setShown] = useState(first);
-  const [unloaded, setUnloaded] = useState<Unloaded>();
+  const [unloaded, setUnloaded] = useState<FailedAddress>();
   const navigation = useRef<Navigation>(undefined);
 
   useEffect(() => {
@@ -64,13 +64,13 @@ export function Application({ first, address }: { first: DisplayedPage; address:
   };
   return (
     <Router location={shown.page.path} navigator={navigator}>
-      <UnloadedContext value={unloaded}>
+      <FailedAddressContext value={unloaded}>
         <FormSenderContext value={sendForm}>
           <HydratedProvider>
             <App page={shown.page} intl={shown.intl} />
           </HydratedProvider>
         </FormSenderContext>
-      </UnloadedContext>
+      </FailedAddressContext>
     </Router>
   );
 }

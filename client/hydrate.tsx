@@ -11,7 +11,7 @@ import { readState } from './readState';
 import { idle, whenIdle } from './whenIdle';
 
 /** Resolves after a wait, or as soon as the browser is connected again; without a connection only then. */
-function waited(ms: number): Promise<void> {
+function waitForRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('online', () => resolve(), { once: true });
     if (navigator.onLine) setTimeout(resolve, ms);
@@ -24,7 +24,7 @@ async function retry<T>(task: () => Promise<T>, [waitMs, ...waitsMs]: number[]):
     return await task();
   } catch (error) {
     if (isChunkError(error) || waitMs === undefined) throw error;
-    await waited(waitMs);
+    await waitForRetry(waitMs);
     return retry(task, waitsMs);
   }
 }

@@ -22,7 +22,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const definitions = Object.entries(settings) as [keyof Definitions, Setting<unknown>][];
 
-function given(variables: Variables, { name, defaultText, emptyCounts }: Setting<unknown>): string {
+function valueIn(variables: Variables, { name, defaultText, emptyCounts }: Setting<unknown>): string {
   const value = variables[name];
   return value === undefined || (value === '' && !emptyCounts) ? defaultText : value;
 }
@@ -68,7 +68,7 @@ export function readEnvironment(variables: Variables) {
   const faults: EnvironmentFault[] = [];
   for (const [key, definition] of definitions) {
     const { name, schema, defaultText, expected } = definition;
-    const value = given(variables, definition);
+    const value = valueIn(variables, definition);
     const result = v.safeParse(schema, value);
     values[key] = result.success ? result.output : v.parse(schema, defaultText);
     if (!result.success) faults.push({ name, given: classify(value), expected });
@@ -134,10 +134,10 @@ function maskCredentials(value: string): string {
 
 /** Every setting with its effective value, `NAME=value`; secrets that are set show as `***`. */
 export function describeEnvironment(variables: Variables): string {
-  const ownUrl = `http://localhost:${given(variables, settings.port)}`;
+  const ownUrl = `http://localhost:${valueIn(variables, settings.port)}`;
   const effective = { ...variables, PUBLIC_URL: variables['PUBLIC_URL'] || ownUrl };
   const lineOf = ([, definition]: (typeof definitions)[number]) => {
-    const value = given(effective, definition);
+    const value = valueIn(effective, definition);
     const isHidden = definition.secret && value !== definition.defaultText;
     return `${definition.name}=${isHidden ? '***' : maskCredentials(value)}`;
   };

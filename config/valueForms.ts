@@ -28,9 +28,9 @@ export function wholeNumber(least: number, most: number, unit = '') {
   return form(`a whole number${unit} from ${least} to ${most}`, schema);
 }
 
-const checked = (check: (value: string) => boolean) => v.pipe(v.string(), v.check(check));
-const checkedForm = (expected: string, check: (value: string) => boolean) =>
-  form(expected, checked(check));
+const stringSchema = (check: (value: string) => boolean) => v.pipe(v.string(), v.check(check));
+const stringForm = (expected: string, check: (value: string) => boolean) =>
+  form(expected, stringSchema(check));
 
 function isUrl(value: string, fits: (url: URL) => boolean): boolean {
   try {
@@ -47,12 +47,12 @@ const hasProtocol = (value: string, protocols: readonly string[]) =>
 
 /** A URL with one of these protocols, given with their colon; stays text. */
 export const urlWith = (expected: string, ...protocols: string[]) =>
-  checkedForm(expected, (value) => hasProtocol(value, protocols));
+  stringForm(expected, (value) => hasProtocol(value, protocols));
 
 const isWebUrl = (value: string) => hasProtocol(value, ['http:', 'https:']);
 
 /** Address of map tiles. */
-export const tilesUrl = checkedForm(
+export const tilesUrl = stringForm(
   'an http or https URL with {z}, {x} and {y}',
   (value) => isWebUrl(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
 );
@@ -64,7 +64,7 @@ const isServiceUrl = (value: string, protocols: readonly string[], path = /(?:)/
   });
 
 /** The path of a Redis may be the number of a database. */
-export const storeUrl = checkedForm(
+export const storeUrl = stringForm(
   'memory: or a redis: or rediss: URL',
   (value) => value === 'memory:' || isServiceUrl(value, ['redis:', 'rediss:'], /^\/?\d*$/),
 );
@@ -72,7 +72,7 @@ export const storeUrl = checkedForm(
 const isDatabaseUrl = (value: string) => isServiceUrl(value, ['postgres:', 'postgresql:']);
 
 /** Where the index of the search is. */
-export const searchUrl = checkedForm(
+export const searchUrl = stringForm(
   'embedded or a postgres: URL',
   (value) => value === 'embedded' || isDatabaseUrl(value),
 );
@@ -91,7 +91,7 @@ function isMailServer(value: string): boolean {
 }
 
 /** Where messages go: a folder, an endpoint, or a mail server. */
-export const delivery = checkedForm(
+export const delivery = stringForm(
   'a file:///, https:, smtp: or smtps: URL, the last two with ?from= and ?tls= alone',
   (value) =>
     hasProtocol(value, ['file:']) || isServiceUrl(value, ['https:']) || isMailServer(value),
@@ -101,7 +101,7 @@ export const delivery = checkedForm(
 export const origin = form(
   'an http or https origin without a path',
   v.pipe(
-    checked((value) => isWebUrl(value) && new URL(value).href === `${new URL(value).origin}/`),
+    stringSchema((value) => isWebUrl(value) && new URL(value).href === `${new URL(value).origin}/`),
     v.transform((value) => new URL(value).origin),
   ),
 );
@@ -110,12 +110,12 @@ export const origin = form(
 export function listOf(items: string, isItem: (item: string) => boolean) {
   const split = (value: string) => value.split(',').map((part) => part.trim());
   const parts = v.transform((value: string) => split(value).filter(Boolean));
-  const schema = v.pipe(v.string(), parts, v.array(checked(isItem)));
+  const schema = v.pipe(v.string(), parts, v.array(stringSchema(isItem)));
   return form(`${items}, separated by commas`, schema);
 }
 
 /** The code of a country, or of another region that has one. */
-export const countryCode = checkedForm('the two capital letters of a country', (code) => {
+export const countryCode = stringForm('the two capital letters of a country', (code) => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return /^[A-Z]{2}$/.test(code) && names.of(code) !== undefined;
 });
@@ -156,7 +156,7 @@ export const proxyRanges = listOf('loopback, IP addresses or CIDR ranges', isPro
 
 /** Address of the news service; empty for none. */
 export const newsAddress = (expected: string) =>
-  checkedForm(expected, (value) => /^(|embedded|\/[\w/-]+)$/.test(value) || isWebUrl(value));
+  stringForm(expected, (value) => /^(|embedded|\/[\w/-]+)$/.test(value) || isWebUrl(value));
 
 /** A URL of the configuration. A relative `file:` path starts at the working directory. */
 export function configuredUrl(url: string): URL {

@@ -60,9 +60,9 @@ export function hasLanguageNotes(page: PageData): boolean {
 }
 
 /** An address that could not be reached from the page that is shown; each attempt is a new one. */
-export interface Unloaded {
+export interface FailedAddress {
   readonly address: string;
 }
 
 /** What the visitor wanted to see last and could not be loaded; undefined once a page is shown. */
-export const UnloadedContext = createContext<Unloaded | undefined>(undefined);
+export const FailedAddressContext = createContext<FailedAddress | undefined>(undefined);

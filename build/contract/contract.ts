@@ -8,7 +8,7 @@ import {
   documentNames,
   documentSchema,
 } from './documents';
-import { isJson, mapped, type Json } from './jsonSchema';
+import { isJson, mapJson, type Json } from './jsonSchema';
 import { referencePage, type Contract } from './referencePage';
 import { pageSchema } from './schemas';
 import { contentService, newsService, pageData } from './services';
@@ -31,7 +31,7 @@ export function withoutTexts(contract: Contract): Json {
   const texts = ['description', 'summary', 'title', '$comment', '$id'];
   const binds = ([key, value]: [string, unknown]) =>
     !texts.includes(key) || typeof value !== 'string';
-  const bare = mapped(contract, (part) => Object.fromEntries(Object.entries(part).filter(binds)));
+  const bare = mapJson(contract, (part) => Object.fromEntries(Object.entries(part).filter(binds)));
   return isJson(bare) ? bare : {};
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { defaultsOf, entriesOf } from '../../shared/content/schemaParts';
-import { isJson, mapped, type Direction, type Json } from './jsonSchema';
+import { isJson, mapJson, type Direction, type Json } from './jsonSchema';
 import { formOf } from './schemas';
 import { definitionsFor, describe } from './vocabulary';
 
@@ -166,7 +166,7 @@ export function definitionsIn(part: unknown, direction: Direction): Readonly<Rec
   const all = definitions[direction];
   const found = new Map<string, Json>();
   const collect = (value: unknown) =>
-    mapped(value, (json) => {
+    mapJson(value, (json) => {
       const name = String(json['$ref']).replace('#/$defs/', '');
       const definition = all[name];
       if (definition === undefined || found.has(name)) return json;

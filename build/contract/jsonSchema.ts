@@ -10,9 +10,9 @@ export function isJson(value: unknown): value is Json {
 }
 
 /** A copy of a schema in which `change` was applied to every object, the innermost first. */
-export function mapped(value: unknown, change: (part: Json) => Json): unknown {
-  if (Array.isArray(value)) return value.map((entry) => mapped(entry, change));
+export function mapJson(value: unknown, change: (part: Json) => Json): unknown {
+  if (Array.isArray(value)) return value.map((entry) => mapJson(entry, change));
   if (!isJson(value)) return value;
-  const entries = Object.entries(value).map(([key, entry]) => [key, mapped(entry, change)]);
+  const entries = Object.entries(value).map(([key, entry]) => [key, mapJson(entry, change)]);
   return change(Object.fromEntries(entries));
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ParameterEntries } from '../../shared/news/newsQuery';
 import { convert, definitionsIn } from './convert';
 import { contractVersion } from './documents';
-import { isJson, mapped, type Direction, type Json } from './jsonSchema';
+import { isJson, mapJson, type Direction, type Json } from './jsonSchema';
 import { problemSchema } from './schemas';
 
 /** One thing that can be asked for (GET), and its answers by status. */
@@ -24,7 +24,7 @@ interface Service {
 
 /** A schema as OpenAPI has it: definitions are components, and discriminators know their names. */
 function asComponents(schema: Json, definitions: Readonly<Record<string, Json>>): Json {
-  const changed = mapped(schema, (part) => {
+  const changed = mapJson(schema, (part) => {
     const { $ref, discriminator, oneOf } = part;
     if (typeof $ref === 'string') {
       return { ...part, $ref: $ref.replace('#/$defs/', '#/components/schemas/') };

@@ -1,35 +1,35 @@
 import { contractDocuments, type ContractDocument } from './documents';
 import { isJson, type Json } from './jsonSchema';
 
-type Named = Readonly<Record<string, Json>>;
+type Documents = Readonly<Record<string, Json>>;
 
 /** The whole contract, as data: JSON Schemas by document, and OpenAPI documents by service. */
 export interface Contract {
   readonly version: string;
-  readonly documents: Named;
-  readonly services: Named;
+  readonly documents: Documents;
+  readonly services: Documents;
 }
 
 const files = '/api/contract';
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** A text with what stands between backticks as code, as HTML. */
 function inlineHtml(text: string): string {
-  return escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+  return escapeText(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function code(text: string): string {
-  return `<code>${escaped(text)}</code>`;
+  return `<code>${escapeText(text)}</code>`;
 }
 
 function jsonIn(value: unknown): Json[] {
   return Array.isArray(value) ? value.filter(isJson) : [];
 }
 
-function joined(forms: readonly string[]): string {
+function joinForms(forms: readonly string[]): string {
   return [...new Set(forms)].join(' or ');
 }
 
@@ -49,16 +49,16 @@ function formOf(schema: Json): string {
   if (word !== undefined) return code(JSON.stringify(word).replaceAll('"', ''));
   const { enum: words } = schema;
   if (Array.isArray(words)) {
-    return joined(words.filter((one) => one !== null).map((one) => code(String(one))));
+    return joinForms(words.filter((one) => one !== null).map((one) => code(String(one))));
   }
   const alternatives = [...jsonIn(schema['anyOf']), ...jsonIn(schema['oneOf'])];
   if (alternatives.length > 0) {
-    return joined(alternatives.filter((one) => one['type'] !== 'null').map(formOf));
+    return joinForms(alternatives.filter((one) => one['type'] !== 'null').map(formOf));
   }
   if (isJson(items)) return `list of ${formOf(items)}${limits(schema)}`;
   if (isJson(additionalProperties)) return `map of ${formOf(additionalProperties)}`;
   const names = [type].flat().filter((name) => typeof name === 'string' && name !== 'null');
-  return names.length === 0 ? 'any value' : joined(names.map(String)) + limits(schema);
+  return names.length === 0 ? 'any value' : joinForms(names.map(String)) + limits(schema);
 }
 
 /** The object that a field holds, itself or in a list, or undefined. */

@@ -64,7 +64,7 @@ function itemOf(item: ListedItem, url: FromSite): NonNullable<PageAsData['items'
   return { id, type: kind, ...said, ...eventDates(item) };
 }
 
-function shownIn({ screen }: PageData, path: string, url: FromSite) {
+function dataOf({ screen }: PageData, path: string, url: FromSite) {
   if (screen.kind === 'content') return ofDocument(screen.page, path, url);
   if (screen.kind !== 'listing') return undefined;
   const { items, total, page, totalPages } = screen.list;
@@ -77,7 +77,7 @@ function pageAsData(page: PageData, origin: string, { metadata }: SiteIdentity) 
   const url = canonicalUrl(head);
   if (url === undefined) return undefined;
   const fromSite: FromSite = (path) => absoluteUrl(origin, path);
-  const shown = shownIn(page, new URL(url).pathname, fromSite);
+  const shown = dataOf(page, new URL(url).pathname, fromSite);
   const publisher = metadata.organisation ?? frame.siteName;
   const attributes = head.elements.map((element) => element.attributes);
   const named = attributes.find(({ property }) => property === 'og:title');

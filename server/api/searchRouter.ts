@@ -18,7 +18,7 @@ import { escapeXml } from '../publication/escapes';
 const longestName = 16;
 
 /** The beginning of a name that is not longer than allowed, where possible in whole words. */
-function shortened(name: string): string {
+function shorten(name: string): string {
   if (name.length <= longestName) return name;
   const words = name.slice(0, longestName + 1).replace(/[\s\p{P}\p{S}]+\S*$/u, '');
   return words.length <= longestName ? words : beginningOfText(name, longestName);
@@ -27,7 +27,7 @@ function shortened(name: string): string {
 /** How browsers search this site (OpenSearch 1.1); `description` in the language of the interface. */
 function openSearch(locale: string, origin: string, siteName: string, description: string): string {
   const search = `${origin}${address.search(locale)}?q={searchTerms}`;
-  const name = shortened(siteName) || new URL(origin).hostname.slice(0, longestName);
+  const name = shorten(siteName) || new URL(origin).hostname.slice(0, longestName);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',

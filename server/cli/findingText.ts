@@ -11,7 +11,7 @@ function sentence({ expected, found, hint, rule }: FileFinding): string {
 }
 
 /** Tabs before the place stay tabs, so that the mark stands below it. */
-function marked(excerpt: string, line: number, column: number): string[] {
+function markColumn(excerpt: string, line: number, column: number): string[] {
   if (excerpt.trim() === '' || column > excerpt.length + 1) return [];
   const number = String(line);
   const before = excerpt.slice(0, column - 1).replace(/[^\t]/g, ' ');
@@ -27,12 +27,12 @@ function asText(finding: FileFinding): string {
   const head = oneLine(`${severity}  ${path === '' ? place : `${place}: ${path}`}`);
   const { excerpt = '', line, column } = source ?? { line: 1, column: 1 };
   const said = `         ${oneLine(sentence(finding))}`;
-  return [head, said, ...marked(excerpt, line, column)].join('\n');
+  return [head, said, ...markColumn(excerpt, line, column)].join('\n');
 }
 
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-const property = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+const property = (text: string) => escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 function asAnnotation(finding: FileFinding, folder: string): string {
   const { severity, rule, path, source } = finding;
@@ -40,7 +40,7 @@ function asAnnotation(finding: FileFinding, folder: string): string {
   const level = severity === 'note' ? 'notice' : severity;
   const where = `file=${property(`${folder}${file}`)},line=${line},col=${column}`;
   const text = `${path === '' ? '' : `${path}: `}${sentence(finding)}`;
-  return `::${level} ${where},title=${property(rule)}::${escaped(text)}`;
+  return `::${level} ${where},title=${property(rule)}::${escapeText(text)}`;
 }
 
 /** A finding as it is written; `folder` stands before its file where that is to be found from elsewhere. */

@@ -33,7 +33,7 @@ export async function writeNew(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-function quoted(text: string): string {
+function quoteForShell(text: string): string {
   return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
@@ -48,11 +48,11 @@ export function nextSteps(site: string, locales: readonly string[]): string {
   const languages = codes === primaryLocales.join() ? '' : `PRIMARY_LANGUAGES=${codes} `;
   const content = pathToFileURL(resolve(site, 'content')).href;
   return `See them while you write, check them, serve them:
-  cd ${quoted(site)}
+  cd ${quoteForShell(site)}
   npx chancery write
   npx chancery check
   npx chancery serve
-In a checkout: ${languages}AUTHORITIES=off STATIC_CONTENT_URL=${quoted(content)} npm start`;
+In a checkout: ${languages}AUTHORITIES=off STATIC_CONTENT_URL=${quoteForShell(content)} npm start`;
 }
 
 const ofContent = /\.[a-z]{2}\.md$|^(?:lastPublish\.json|index|site-identity)$/;
@@ -113,7 +113,7 @@ export async function compileUnpublished(): Promise<void> {
   compileForSite(folder);
 }
 
-/** As `configured`, for a command that reads published content; a snapshot stands in for what may not be read. */
+/** As `withConfig`, for a command that reads published content; a snapshot stands in for what may not be read. */
 export function withPack(run: (environment: Environment, given: Args) => Promise<void>) {
   return withConfig(async (environment, given) => {
     const folder = contentFolder(environment) ?? '';

@@ -118,7 +118,7 @@ export function createCaptcha({ store, secret, registry, now }: CaptchaParts) {
     return age < leastSeconds ? 'early' : useUp(id, ticketSeconds);
   }
 
-  async function counted<T extends string>(verdict: Promise<T | undefined>) {
+  async function countOutcome<T extends string>(verdict: Promise<T | undefined>) {
     const refusal = await verdict;
     outcomes.inc({ outcome: refusal ?? 'accepted' });
     return refusal;
@@ -141,7 +141,7 @@ export function createCaptcha({ store, secret, registry, now }: CaptchaParts) {
     },
     /** Uses up a solution: to be called last, when everything else about a form is right. */
     redeem: (solution: string, form: FormName, locale: string) =>
-      counted<Refusal>(judge(solution, form, locale)),
+      countOutcome<Refusal>(judge(solution, form, locale)),
     /** Signed, for the page on which a form is looked over before it is sent without script. */
     ticket(form: FormName, locale: string): string {
       const issuedAt = now();
@@ -151,7 +151,7 @@ export function createCaptcha({ store, secret, registry, now }: CaptchaParts) {
     },
     /** As `redeem`; one that comes `early`, as only a program is so quick, is not used up. */
     redeemTicket: (ticket: string, form: FormName, locale: string) =>
-      counted<Refusal | 'early'>(judgeTicket(ticket, form, locale)),
+      countOutcome<Refusal | 'early'>(judgeTicket(ticket, form, locale)),
   };
 }
 

@@ -59,11 +59,11 @@ export interface LoadedDocument<T> {
 }
 
 /** The result of loading a document. */
-export type Loaded<T> =
+export type LoadResult<T> =
   LoadedDocument<T> | { readonly kind: 'notModified' } | { readonly kind: 'absent' };
 
 /** Loads a document. Rejects when no source has an answer. */
-export type Load<T> = (copy: Revision | undefined) => Promise<Loaded<T>>;
+export type Load<T> = (copy: Revision | undefined) => Promise<LoadResult<T>>;
 const hashLength = 16;
 
 /** Short SHA-256, in hexadecimal: tells versions of a document apart. */

@@ -12,7 +12,7 @@ import {
 import { contentHash, deepFreeze, type CachedDocument } from './cachedDocument';
 import type { DescribedImage } from '../../shared/content/site';
 import { writeVariants } from '../../shared/content/imageVariants';
-import { decoded } from '../../shared/routing/addresses';
+import { decode } from '../../shared/routing/addresses';
 
 /** A document, or undefined when there is none. Rejects with `SourceFailure` when no source has an answer. */
 export type DocumentLookup<T> = Promise<CachedDocument<T> | undefined>;
@@ -92,14 +92,14 @@ export function createDocumentReader(options: DocumentReaderOptions) {
 /** Kinds of documents that have pictures which variants are made of. */
 const kindsWithImages: readonly DocumentKind[] = [...pageKinds, 'listing'];
 
-type Named = Readonly<Record<'src', string>>;
+type ImageSource = Readonly<Record<'src', string>>;
 
-function isImage(value: object): value is Named {
+function isImage(value: object): value is ImageSource {
   return 'src' in value && 'alt' in value && typeof value.src === 'string';
 }
 
 /** A value whose pictures were looked up; it is the same one where there was nothing to add. */
-function withImages(value: unknown, find: (image: Named) => object): unknown {
+function withImages(value: unknown, find: (image: ImageSource) => object): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isImage(value)) return find(value);
   const entries = Object.entries(value).map(([key, entry]) => [key, withImages(entry, find)]);
@@ -108,7 +108,7 @@ function withImages(value: unknown, find: (image: Named) => object): unknown {
 }
 
 /** The measures, where the document lacks any of them, and the variants that there are. */
-function additionsTo(image: Named, { width, height, variants }: DescribedImage): object {
+function additionsTo(image: ImageSource, { width, height, variants }: DescribedImage): object {
   const isMeasured = 'width' in image && 'height' in image;
   const isOfUse = variants !== undefined && variants.avif.length + variants.webp.length > 0;
   const measures = isMeasured ? {} : { width, height };
@@ -118,7 +118,7 @@ function additionsTo(image: Named, { width, height, variants }: DescribedImage):
 function describe(value: unknown, manifest: DescribedImages) {
   const used: string[] = [];
   const described = withImages(value, (image) => {
-    const known = manifest.get(decoded(image.src));
+    const known = manifest.get(decode(image.src));
     const added = known === undefined ? {} : additionsTo(image, known);
     if (Object.keys(added).length === 0) return image;
     used.push(JSON.stringify(added));

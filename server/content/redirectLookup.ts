@@ -1,11 +1,11 @@
 import { isLocale } from '../../shared/language/languages';
-import { areSegments, decoded, localeOf, queryOf } from '../../shared/routing/addresses';
+import { areSegments, decode, localeOf, queryOf } from '../../shared/routing/addresses';
 import { within } from '../concurrency/promises';
 import type { RateLimitedLog } from '../observability/logger';
 import type { ContentCache } from './cache/contentCache';
 import type { DocumentReader } from './documentReader';
 import { documents } from './documents/documents';
-import type { Revision, Loaded } from './cachedDocument';
+import type { Revision, LoadResult } from './cachedDocument';
 import type { ContentServiceSource } from './sources/contentSource';
 import { SourceFailure } from '../upstream/sourceFailure';
 import { mostRedirectHops, sourceBudgets } from '../../config/limits';
@@ -46,8 +46,8 @@ export function createRedirects(options: RedirectOptions) {
   const fromTable = async (address: string) => lookUp(await readTable(), address);
 
   async function fromService(asked: ContentServiceSource, path: string) {
-    const load = async (known?: Revision): Promise<Loaded<string>> => {
-      if (known === undefined && !admit()) throw new SourceFailure(asked.name, 'overloaded');
+    const load = async (copy?: Revision): Promise<LoadResult<string>> => {
+      if (copy === undefined && !admit()) throw new SourceFailure(asked.name, 'overloaded');
       const target = await asked.redirect(path);
       if (target === undefined) return { kind: 'absent' };
       return { kind: 'ok', value: target, hash: target, bytes: target.length, validators: {} };
@@ -99,7 +99,7 @@ type Hop = (address: string) => Promise<string | undefined>;
 /** A path as it is compared: decoded, without query, hash, empty segments, capitals in its code. */
 export function comparablePath(path: string): string {
   const end = path.search(/[?#]/);
-  const comparable = decoded(end === -1 ? path : path.slice(0, end)).replace(/\/{2,}/g, '/');
+  const comparable = decode(end === -1 ? path : path.slice(0, end)).replace(/\/{2,}/g, '/');
   const [, first = ''] = comparable.split('/', 2);
   const locale = localeOf([first]);
   const whole = locale === undefined ? comparable : comparable.replace(first, locale);

@@ -8,7 +8,7 @@ import { cleanOf, type DocumentRef, documents, pageKinds } from '../content/docu
 import { documentPath } from '../content/sources/contentSource';
 import { checkDocument, checkedPage, cleanFor } from './document/checkDocument';
 import { entryFindings, glossaryFindings, senseFindings } from './document/checkEntries';
-import { pageFindings, unshownFindings } from './document/checkPage';
+import { pageFindings, nestingFindings } from './document/checkPage';
 import type { FileOfPack } from './document/jsonFaults';
 import { largestPicture, textFindings } from './document/checkTexts';
 import { errorAt, quote, warningAt, type Finding, type Report } from './finding';
@@ -67,7 +67,7 @@ async function* documentFindings(read: FileOfPack, context: CheckContext): Async
     case 'publication':
       return yield* findingsAs(checkedPage, function* ofPage(page, written) {
         yield* pageFindings({ written, page, ref }, context);
-        yield* unshownFindings(written);
+        yield* nestingFindings(written);
       });
     case 'records':
       return yield* findingsAs(cleanRecords, ofMap.recordFindings);

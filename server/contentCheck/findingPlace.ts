@@ -95,7 +95,7 @@ const longestExcerpt = 160;
 const ofYaml = /, or in YAML .*$/;
 
 /** A finding whose number or truth value stands as in its line: YAML and JSON read `1.10` as 1.1. */
-function asWritten(finding: FileFinding, excerpt: string): FileFinding {
+function restoreNumber(finding: FileFinding, excerpt: string): FileFinding {
   const { found, hint } = finding;
   const [, written = ''] = /([-+.\w]+)[\s,\]}]*(?:#.*)?$/.exec(excerpt) ?? [];
   const isSame = written.toLowerCase() === found || Number(written) === Number(found);
@@ -141,7 +141,7 @@ export function createLocator({ noteOf, authored, textOf }: Sources) {
     const line = text.split('\n', source.line)[source.line - 1] ?? '';
     const excerpt = line.trimEnd().slice(0, longestExcerpt);
     const expected = found.expected.replace(source.file.endsWith('.json') ? ofYaml : '', '');
-    return authored({ ...asWritten(found, excerpt), expected, source: { ...source, excerpt } });
+    return authored({ ...restoreNumber(found, excerpt), expected, source: { ...source, excerpt } });
   };
 }
 

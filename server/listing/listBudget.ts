@@ -30,14 +30,14 @@ const asides = bulkhead(4, 100);
 /** Begins the time of a request; where `waitForAll` says so, its frame waits for the lists. */
 export function createListBudget(waitForAll: () => boolean): ListBudget {
   const begun = performance.now();
-  const left = (ms: number) => Math.max(0, begun + ms - performance.now());
+  const remaining = (ms: number) => Math.max(0, begun + ms - performance.now());
   const late = () => new SourceFailure('newsService', 'timeout');
   return {
-    list: (finding) => within(left(sourceBudgets.newsList), finding, late),
+    list: (finding) => within(remaining(sourceBudgets.newsList), finding, late),
     beside: (finding) =>
-      within(Math.max(left(frameWaitsMs), besideListMs), finding, late).catch(() => undefined),
+      within(Math.max(remaining(frameWaitsMs), besideListMs), finding, late).catch(() => undefined),
     aside: (call) => asides.execute(call),
-    isDeferred: async (finding) => !waitForAll() && timesOut(finding, left(frameWaitsMs)),
+    isDeferred: async (finding) => !waitForAll() && timesOut(finding, remaining(frameWaitsMs)),
   };
 }
 

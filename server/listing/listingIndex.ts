@@ -1,6 +1,6 @@
 import type { ListingItem } from '../../shared/content/listingItem';
 import { collatorFor, initialOf, withoutLeadingMarks } from '../../shared/language/collation';
-import { joined, withJoined, wordsOf } from '../../shared/language/foldText';
+import { removeJoints, expandText, wordsOf } from '../../shared/language/foldText';
 import { swissTime } from '../../shared/language/swissTime';
 import { effectiveDate, itemTimes } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
@@ -41,7 +41,7 @@ const textOf = ({ properties, acronym = '', text = '' }: ListingItem) =>
   [properties.title, properties.description ?? '', acronym, text].join(' ');
 
 /** The words of a text, each behind a blank, so that one is found by how it begins. */
-const wordsIn = (text: string, locale: string) => ` ${wordsOf(withJoined(text), locale).join(' ')}`;
+const wordsIn = (text: string, locale: string) => ` ${wordsOf(expandText(text), locale).join(' ')}`;
 
 function rowOf(item: ListedItem, locale: string, isMixed: boolean) {
   const { title } = item.properties;
@@ -111,7 +111,7 @@ export async function createListingIndex(items: readonly ListedItem[], locale: s
   const publishedAt = (now: number) => rows.filter(({ times }) => !(times.published > now));
 
   /** Items that have one of the values of each filter, but for one that does not count. */
-  function narrowed(found: readonly Row[], { chosen }: ListingQuery, except?: ChoiceFilter) {
+  function narrow(found: readonly Row[], { chosen }: ListingQuery, except?: ChoiceFilter) {
     return choiceFilters
       .filter((filter) => filter !== except && (chosen[filter]?.length ?? 0) > 0)
       .reduce((left, filter) => {
@@ -148,7 +148,7 @@ export async function createListingIndex(items: readonly ListedItem[], locale: s
     const found = publishedAt(now).filter(
       (row) => isInPeriod(row, query) && (letter === undefined || letter === row.letter),
     );
-    const ways = [keyword, joined(keyword)].map((written) => wordsOf(written, locale));
+    const ways = [keyword, removeJoints(keyword)].map((written) => wordsOf(written, locale));
     if (ways[0]?.length === 0) return found;
     const texts = await (readingTexts ??= readTexts());
     const holds = (row: Row) => (word: string) => texts.get(row)?.includes(` ${word}`) === true;
@@ -172,12 +172,12 @@ export async function createListingIndex(items: readonly ListedItem[], locale: s
     /** What a query finds at `now`. Items published later are not found. */
     async select(query: ListingQuery, now: number) {
       const fitting = await candidates(query, now);
-      const list = sorted(narrowed(fitting, query), query, now);
+      const list = sorted(narrow(fitting, query), query, now);
       const besides = new Map<ChoiceFilter, ReturnType<typeof beside>>();
 
       /** Returns items by their values of a filter, without regard to the choice in it. */
       function beside(filter: ChoiceFilter) {
-        const pairs = narrowed(fitting, query, filter).flatMap((row) =>
+        const pairs = narrow(fitting, query, filter).flatMap((row) =>
           row.values[filter].map(({ id }) => ({ id, row })),
         );
         return Map.groupBy(pairs, ({ id }) => id);

@@ -37,7 +37,7 @@ interface Entry {
 const mostCombinations = 12;
 
 /** The items of all lists; what an earlier list has is left out of the later ones. */
-function merged(locale: string, lists: readonly LocalList[]): ListedItem[] {
+function mergeLists(locale: string, lists: readonly LocalList[]): ListedItem[] {
   const known = new Set<string>();
   return lists.flatMap((list) => {
     const own = list.held.value.filter(({ id }) => !known.has(id));
@@ -56,7 +56,7 @@ export function createListings(content: Pick<Content, 'listing'>) {
     const known = entries.get(key);
     const isSame = known?.lists.every(({ held }, at) => held.value === lists[at]?.held.value);
     if (known !== undefined && isSame === true) return known.index;
-    const index = createListingIndex(merged(locale, lists), locale);
+    const index = createListingIndex(mergeLists(locale, lists), locale);
     entries.set(key, { lists, index });
     // What could not be prepared is tried again.
     index.catch(() => entries.delete(key));

@@ -14,7 +14,7 @@ import {
   isLost,
   jsonOf,
   kindOf,
-  misnamed,
+  wrongExtension,
   rememberFiles,
   sourceFiles,
   type SourceFile,
@@ -26,7 +26,7 @@ interface CompiledDocument {
 }
 
 /** A folder of an author as the content contract has it. */
-export type Compiled = ReturnType<ReturnType<typeof createCompiler>>;
+export type Compilation = ReturnType<ReturnType<typeof createCompiler>>;
 
 const folders = [...Object.keys(listedTypes), 'footer', 'media', 'site-identity'];
 /** Pages that were saved as another kind of text. */
@@ -61,7 +61,7 @@ function fileFindings(files: readonly SourceFile[]): FileFinding[] {
     if (isLost(one)) return { ...errorAt('unreadable', '', lost, 'none that can be read'), file };
     const isText = otherText.test(file) && !file.startsWith('media/');
     if (!isText && (kindOf(file) !== 'other' || file.endsWith('.md'))) return [];
-    const page = file.replace(isText ? otherText : misnamed, '$1.md');
+    const page = file.replace(isText ? otherText : wrongExtension, '$1.md');
     const folder = folderMeant(file);
     const inFolder = folder === undefined ? placeMeant(file) : file.replace(/^[^/]+/, folder);
     const hint = page === file ? inFolder : page;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { contentPaths } from '../../shared/content/contentPaths';
-import { areSegments, decoded } from '../../shared/routing/addresses';
+import { areSegments, decode } from '../../shared/routing/addresses';
 import { errorAt, inFile, nearest, quote, warningAt } from '../contentCheck/finding';
 import type { FileFinding } from '../contentCheck/finding';
 import { menuOf, pageDocument, unreadPage, type PageJson } from './pageDocument';
@@ -61,7 +61,7 @@ function linkResolver(
     const isRooted = isMedia && /^\/(?!\/|media\/)/.test(written);
     if (settled.test(written.trim()) && !isRooted) return written;
     const [, path = '', rest = ''] = /^\/?([^?#]*)(.*)$/s.exec(written) ?? [];
-    const name = decoded(path).normalize('NFC');
+    const name = decode(path).normalize('NFC');
     const page = isMedia ? undefined : pageAt(name);
     if (page !== undefined) return page + rest;
     const file = meantBy(name).find((one) => files.has(one));
@@ -75,11 +75,11 @@ function linkResolver(
   return {
     link: (written, place) => read(written, place, false),
     media: (written, place) => read(written, place, true),
-    sizeOf: (address) => sizes.get(decoded(address.startsWith('/') ? address : `/${address}`)),
+    sizeOf: (address) => sizes.get(decode(address.startsWith('/') ? address : `/${address}`)),
   };
 }
 
-interface Known {
+interface ParsedFile {
   readonly header?: PageHeader;
   readonly findings: readonly FileFinding[];
   /** The page, as long as what it was made with is the same. */
@@ -92,7 +92,7 @@ function findingOf(file: string, { place, expected, message, severity }: TextFau
 }
 
 /** What a file says of its page, with another name where that can have neither an address nor a file. */
-function headerOf(file: string, bytes: Uint8Array): Known {
+function headerOf(file: string, bytes: Uint8Array): ParsedFile {
   try {
     const header = pageHeader(file, bytes);
     const path = header.contentType === 'news' ? 'id' : 'slug';
@@ -177,7 +177,7 @@ function versionsOf(headers: readonly PageHeader[], files: readonly CompiledFile
   return versions;
 }
 
-function madeFrom(header: PageHeader, targets: LinkTargets, findings: FileFinding[]): PageJson {
+function convertPage(header: PageHeader, targets: LinkTargets, findings: FileFinding[]): PageJson {
   const { file, faults } = header;
   const telling =
     (at: typeof errorAt): Authoring['error'] =>
@@ -197,7 +197,7 @@ function madeFrom(header: PageHeader, targets: LinkTargets, findings: FileFindin
 
 function compilePage(header: PageHeader, targets: LinkTargets, versions: Versions): CompiledFile {
   const findings: FileFinding[] = [];
-  const value = withLanguages(madeFrom(header, targets, findings), versions);
+  const value = withLanguages(convertPage(header, targets, findings), versions);
   const { file, stem, locale, id, title, data, faults } = header;
   const { contentType } = value;
   const [slug, address] = [slugInLocale(header), addressOf(header)];

@@ -7,11 +7,11 @@ import type { SourceNote, Sources } from '../contentCheck/findingPlace';
 import { inMarkdown, isReported, noteField } from '../contentCheck/findingPlace';
 import { documentAt } from '../contentCheck/pack/documentAt';
 import { type Pack, folderPack } from '../contentCheck/pack/pack';
-import type { Compiled } from './compileFolder';
+import type { Compilation } from './compileFolder';
 import { makeFolderSync } from '../store/durableFile';
 import { placesOf } from './text/authoring';
 
-function sourceNotes({ files }: Compiled): ReadonlyMap<string, () => SourceNote> {
+function sourceNotes({ files }: Compilation): ReadonlyMap<string, () => SourceNote> {
   const authored = files.filter(({ source }) => !source.endsWith('.json'));
   return new Map(
     authored.map(({ path, source: file, value, findings, isWhole }) => {
@@ -36,10 +36,10 @@ function missingFile(path: string): string | undefined {
 }
 
 /** Makes a function that puts a finding as its author is to be told it, or not at all. */
-function authoredFinding(compiled: Compiled): (found: FileFinding) => FileFinding | undefined {
+function authoredFinding(compiled: Compilation): (found: FileFinding) => FileFinding | undefined {
   const { documents, files, media } = compiled;
   const all = files.flatMap(({ source, page }) => (page ? [{ ...page, source }] : []));
-  function ofDerived(found: FileFinding): FileFinding | undefined {
+  function locateDerived(found: FileFinding): FileFinding | undefined {
     const { file, path, rule } = found;
     const ref = documentAt(file);
     const isMap = file === contentPaths.languageMap();
@@ -69,7 +69,7 @@ function authoredFinding(compiled: Compiled): (found: FileFinding) => FileFindin
       const expected = `"type: homepage", or no type: ${found.expected}`;
       return isThere ? inFile({ ...found, expected }, cause) : { ...found, file: cause };
     }
-    if (document.source === undefined) return ofDerived(found);
+    if (document.source === undefined) return locateDerived(found);
     const own = files.find(({ path }) => path === file);
     if (own !== undefined && isReported(own, found, found.source?.line)) return undefined;
     if (!document.source.endsWith('.md')) return found;
@@ -86,7 +86,7 @@ function authoredFinding(compiled: Compiled): (found: FileFinding) => FileFindin
 }
 
 /** A compiled folder as a pack, where its parts were written, and what was found while it was compiled. */
-export function compiledPack(folder: string, compiled: Compiled) {
+export function compiledPack(folder: string, compiled: Compilation) {
   const files = folderPack(folder);
   const { documents, media } = compiled;
   const notes = sourceNotes(compiled);
@@ -125,14 +125,14 @@ function replace(file: string, bytes: Uint8Array): void {
 const isTable = (path: string) =>
   path === contentPaths.redirects() || path === contentPaths.languageMap();
 
-function noted(bytes: Uint8Array, note: SourceNote): Uint8Array {
+function addNote(bytes: Uint8Array, note: SourceNote): Uint8Array {
   const value = valueAt(JSON.parse(Buffer.from(bytes).toString()), 'value');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return bytes;
   return Buffer.from(JSON.stringify({ value: { ...value, [noteField]: note } }));
 }
 
 /** Makes a function that writes what has changed into a folder, or throws `FolderInUse`. */
-export function createWriter(out: string, withNotes = false): (compiled: Compiled) => void {
+export function createWriter(out: string, withNotes = false): (compiled: Compilation) => void {
   makeFolderSync(out);
   if (readdirSync(out).length > 0 && !existsSync(join(out, mark))) {
     throw new FolderInUse(`${out} is not empty, and was not written by compile.`);
@@ -155,7 +155,7 @@ export function createWriter(out: string, withNotes = false): (compiled: Compile
       const bytes = documents.get(path)?.bytes;
       if (bytes === undefined || written.get(path) === bytes) continue;
       const note = isTable(path) ? undefined : notes.get(path)?.();
-      replace(join(out, path), note === undefined ? bytes : noted(bytes, note));
+      replace(join(out, path), note === undefined ? bytes : addNote(bytes, note));
       written.set(path, bytes);
     }
     const kept = new Set([...documents.keys(), ...media.keys(), mark]);

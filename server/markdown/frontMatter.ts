@@ -116,7 +116,7 @@ function frontMatterOf(text: string): FrontMatter {
 
 const typesByFolder: ReadonlyMap<string, string> = new Map(Object.entries(listedTypes));
 
-const written = (value: unknown) =>
+const scalarOf = (value: unknown) =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
     ? String(value)
     : undefined;
@@ -161,10 +161,10 @@ export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
     file,
     stem,
     locale,
-    id: written(data['id']) ?? slugOf(isIndex ? 'home' : stem),
-    contentType: typeMeant(written(data['type'])) ?? usual,
-    slug: written(data['slug']) ?? (isIndex ? 'home' : name),
-    title: written(data['title']) ?? titleIn(body) ?? name,
+    id: scalarOf(data['id']) ?? slugOf(isIndex ? 'home' : stem),
+    contentType: typeMeant(scalarOf(data['type'])) ?? usual,
+    slug: scalarOf(data['slug']) ?? (isIndex ? 'home' : name),
+    title: scalarOf(data['title']) ?? titleIn(body) ?? name,
     ...matter,
     faults: [...faults, ...matter.faults],
   };

@@ -80,13 +80,13 @@ function eventInfos(data: Fields, authoring: Authoring): object | undefined {
   return schema && Object(fitValue(schema, { raw }, { authoring, place: firstPlace }));
 }
 
-type Sorted = Readonly<Record<'metadata' | 'details' | 'dates', Fields>>;
+type FieldsByPart = Readonly<Record<'metadata' | 'details' | 'dates', Fields>>;
 
-function sortFields({ data, contentType }: PageHeader, { warn }: Authoring): Sorted {
-  const sorted: Sorted = { metadata: {}, details: {}, dates: {} };
+function sortFields({ data, contentType }: PageHeader, { warn }: Authoring): FieldsByPart {
+  const sorted: FieldsByPart = { metadata: {}, details: {}, dates: {} };
   const details = namesOf(detailsSchemas.get(contentType));
   const metadata = namesOf(metadataSchema);
-  const put = (part: keyof Sorted, name: string) => {
+  const put = (part: keyof FieldsByPart, name: string) => {
     sorted[part][name] = data[name];
     noteOrigin(sorted[part], name, originOf(data, name) ?? firstPlace);
   };

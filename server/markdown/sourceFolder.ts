@@ -45,14 +45,14 @@ export function contractPath(file: string): string {
 }
 
 /** The end of names of pages in Markdown that some programs give them. */
-export const misnamed = /(\.[a-z]{2})\.(?:md\.txt|markdown|mdx|MD|Md)$/;
+export const wrongExtension = /(\.[a-z]{2})\.(?:md\.txt|markdown|mdx|MD|Md)$/;
 
 const inCapitals = /\.(?:J[Ss][Oo][Nn]|Y[Aa]?[Mm][Ll])$/;
 
 /** What a file is by its path: a page in Markdown, a document, a file to be served, or none of them. */
 export function kindOf(file: string): 'page' | 'document' | 'media' | 'other' {
   if (file.endsWith('.md')) return isPageFile(file) ? 'page' : 'other';
-  if (misnamed.test(file) || inCapitals.test(file)) return 'other';
+  if (wrongExtension.test(file) || inCapitals.test(file)) return 'other';
   const path = contractPath(file);
   if (!path.startsWith('media/')) return 'document';
   const isServed = documentAt(path) !== undefined || mediaTypeOf(file) !== undefined;

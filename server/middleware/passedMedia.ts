@@ -34,7 +34,7 @@ const passedHeaders = [
 const conditions = ['if-match', 'if-modified-since', 'if-none-match', 'if-range'];
 
 /** What the question says to the server of the media: conditions and one range, nothing of the visitor. */
-function askedHeaders({ headers }: Request, url: URL): Record<string, string> {
+function requestHeaders({ headers }: Request, url: URL): Record<string, string> {
   const { range = '' } = headers;
   const authorization = authorizationOf(url);
   const asked = conditions.map((name) => [name, headers[name]]);
@@ -75,7 +75,7 @@ export function passMedia(
     if (url === undefined) return next();
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
     const { request: ask, dispatcher } = await client();
-    const answer = await ask(url, { dispatcher, method, headers: askedHeaders(request, url) });
+    const answer = await ask(url, { dispatcher, method, headers: requestHeaders(request, url) });
     const { statusCode, headers, body } = answer;
     const isTooLarge = Number(headers['content-length']) > limits.bytes;
     if (passedAnswers.includes(statusCode) && !isTooLarge) {

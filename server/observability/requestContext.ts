@@ -23,7 +23,7 @@ export function outcomeOf(status: number, finished = true): string {
 }
 
 /** Does a piece of work, which belongs to the request that is answered, if there is one. */
-export async function timed<T>(work: Work, run: () => Promise<T>): Promise<T> {
+export async function timeWork<T>(work: Work, run: () => Promise<T>): Promise<T> {
   const times = currentRequest()?.times ?? {};
   const own = (times[work] ??= { ms: 0, running: 0, since: 0 });
   if (own.running === 0) own.since = performance.now();

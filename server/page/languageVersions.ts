@@ -39,7 +39,7 @@ export type VersionAddresses = Awaited<ReturnType<typeof versionAddresses>>;
 type Names = readonly (readonly [locale: string, slug: string])[];
 
 /** The versions of these names; a homepage of a locale is at the locale's own address. */
-function versionsNamed(content: Content, names: Names, page: Page | undefined) {
+function resolveVersions(content: Content, names: Names, page: Page | undefined) {
   const versions = names.map(async ([locale, slug]) => {
     const isOfHome = page?.contentType === 'homepage';
     const homepages = isOfHome ? await optionalDocument(content.homepages(locale)) : undefined;
@@ -64,7 +64,7 @@ function namesByLocale(document: MappedDocument | undefined): Names {
 /** The languages a document exists in, by the map of the publish; a failure of it gives none. */
 export async function versionsOf(content: Content, page: Page) {
   const map = await optionalDocument(content.languageMap());
-  return versionsNamed(content, namesByLocale(map?.value.document(page.id)), page);
+  return resolveVersions(content, namesByLocale(map?.value.document(page.id)), page);
 }
 
 /** The document at a path behind the locale; publications and news are kinds of their own. */
@@ -84,11 +84,11 @@ export async function versionsOfSlug(content: Content, slug: string, now: number
     if (locale === undefined) return [];
     const held = await documentIn(content, locale, slug).catch(() => undefined);
     if (held !== undefined && !isPageOut(held.value, now)) return [];
-    if (held === undefined) return versionsNamed(content, slugs, undefined);
+    if (held === undefined) return resolveVersions(content, slugs, undefined);
     const { title, translationPages } = held.value.metadata;
     const titles = { ...translationPages, [locale]: { slug, title } };
     const metadata = { ...held.value.metadata, translationPages: titles };
-    return versionsNamed(content, slugs, { ...held.value, metadata });
+    return resolveVersions(content, slugs, { ...held.value, metadata });
   });
   return (await Promise.all(versions)).flat();
 }

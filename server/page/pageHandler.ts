@@ -13,7 +13,7 @@ import { sendOutcomeRedirect } from '../middleware/sendRedirect';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { PublishedVersion } from '../content/publish/publishState';
 import { createNonce } from '../middleware/securityHeaders';
-import { timed } from '../observability/requestContext';
+import { timeWork } from '../observability/requestContext';
 import type { StoredPage } from '../pageCache/pageCache';
 import { sendStoredPage, type SendOptions } from '../pageCache/pageCacheMiddleware';
 import { renderPage } from '../render/renderPage';
@@ -74,7 +74,7 @@ export function pageHandler(site: PageContext): RequestHandler {
   return async (request, response) => {
     const asked = pageRequestOf(request, request.originalUrl, response.locals.match);
     const published = site.content.published();
-    const outcome = await timed('resolve', () => resolvePage(site, asked));
+    const outcome = await timeWork('resolve', () => resolvePage(site, asked));
     const { path } = asked;
     if (outcome.kind === 'redirect') {
       if (isInLanguageOfReader(path)) response.vary('Accept-Language').vary('Cookie');
@@ -114,7 +114,7 @@ export async function sendOutcome(
     if (parts !== undefined) await promisify(createNonce(site.policy))(request, response);
     const { nonce = '' } = response.locals;
     const deferred = parts && { parts, nonce };
-    await timed('render', () => renderPage(site, outcome.page, response, deferred));
+    await timeWork('render', () => renderPage(site, outcome.page, response, deferred));
   } catch (error) {
     if (response.headersSent || outcome.kind === 'failed') throw error;
     const { page } = outcome;

@@ -17,7 +17,7 @@ import type { PageContext } from './pageContext';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import * as answers from './responseHeaders';
 import type { PublishedVersion } from '../content/publish/publishState';
-import { timed } from '../observability/requestContext';
+import { timeWork } from '../observability/requestContext';
 import { renderBytes } from '../render/renderPage';
 import { resolvePage } from './resolvePage';
 import { isLocale } from '../../shared/language/languages';
@@ -115,7 +115,7 @@ export async function renderedPage(
       Vary: path === '/' ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding',
       ...(shared && { 'Surrogate-Key': answers.surrogateKeys(outcome) }),
     },
-    html: await timed('render', () => renderBytes(site, page)),
+    html: await timeWork('render', () => renderBytes(site, page)),
     published,
     age,
     sharedSeconds: shared ? answers.freshSecondsOf(outcome) : undefined,

@@ -9,7 +9,7 @@ import type { Draft } from '../content/drafts';
 import { checkDocument, checkValue, cleanFor } from '../contentCheck/document/checkDocument';
 import { documentForm, sizeFindings } from '../contentCheck/document/checkDocument';
 import { glossaryFindings } from '../contentCheck/document/checkEntries';
-import { componentsFindings, unshownFindings } from '../contentCheck/document/checkPage';
+import { componentsFindings, nestingFindings } from '../contentCheck/document/checkPage';
 import { markupFindings } from '../contentCheck/document/checkTexts';
 import { errorAt, valueAt, type Finding } from '../contentCheck/finding';
 import { inMarkdown, isReported, placeAt, takeSourceNote } from '../contentCheck/findingPlace';
@@ -26,7 +26,7 @@ function isSame(written: unknown, { component, id }: Component): boolean {
 }
 
 /** The components that were left of a list, by their JSON paths in the document; their order stays. */
-function* leftIn(
+function* matchParts(
   written: readonly RawPlace[],
   left: readonly Component[],
 ): Generator<[path: string, component: Component]> {
@@ -37,7 +37,7 @@ function* leftIn(
     index += 1;
     yield [path, component];
     for (const list of ['containers.content', 'containers.items']) {
-      yield* leftIn(placesIn(valueAt(value, list), `${path}.${list}`), childrenOf(component));
+      yield* matchParts(placesIn(valueAt(value, list), `${path}.${list}`), childrenOf(component));
     }
   }
 }
@@ -49,7 +49,7 @@ const entries: readonly string[] = ['accordion-item', 'tab-item', 'lead'];
 
 /** Makes the function that finds where a finding is shown: at its component, or one near to it. */
 function findingParts(written: unknown, left: readonly Component[]) {
-  const places = new Map(leftIn(placesIn(written, 'content'), left));
+  const places = new Map(matchParts(placesIn(written, 'content'), left));
 
   function nearest(path: string): Component | undefined {
     const step = lastStep.exec(path);
@@ -77,7 +77,7 @@ export function draftFindings(draft: Draft): PreviewFinding[] {
         ? checkDocument(cleanFor(ref), { ref, file, bytes })
         : { findings: [errorAt('json', '', documentForm, detail)] };
     return findings.map(({ source: at, ...one }) =>
-      told(one, at === undefined ? '' : `${file}:${at.line}:${at.column}`),
+      toFinding(one, at === undefined ? '' : `${file}:${at.line}:${at.column}`),
     );
   }
   const left = typeof value === 'object' && value !== null ? cleanPlainPage(value) : undefined;
@@ -90,28 +90,28 @@ export function draftFindings(draft: Draft): PreviewFinding[] {
     ...[...textsIn(value)].flatMap(markupFindings),
   ];
   if (page !== undefined) {
-    found.push(...componentsFindings(value), ...unshownFindings(value), ...glossaryFindings(value));
+    found.push(...componentsFindings(value), ...nestingFindings(value), ...glossaryFindings(value));
     // From here on components have the ids under which they are shown.
     assignUniqueIds(page.content);
   }
-  const shownAt = (line: number, column: number) =>
+  const locate = (line: number, column: number) =>
     `${note?.file ?? documentPath(ref)}:${line}:${column}`;
   const inText = (note?.findings ?? []).map((one) => {
     const { line = 1, column = 1 } = one.source ?? {};
-    return told(one, shownAt(line, column), partAt(pathAtLine(note?.places ?? {}, line)));
+    return toFinding(one, locate(line, column), partAt(pathAtLine(note?.places ?? {}, line)));
   });
   const isMarkdown = note?.file.endsWith('.md') === true;
   const inDocument = found.flatMap((one) => {
     const part = partAt(one.path);
-    if (note === undefined) return told(one, one.path, part);
+    if (note === undefined) return toFinding(one, one.path, part);
     const place = placeAt(note.places, one.path);
     if (isReported(note, one, place[0])) return [];
-    return told(isMarkdown ? inMarkdown(one) : one, shownAt(...place), part);
+    return toFinding(isMarkdown ? inMarkdown(one) : one, locate(...place), part);
   });
   return [...inText, ...inDocument].slice(0, most);
 }
 
-function told(
+function toFinding(
   { severity, expected, found, hint }: Pick<Finding, 'severity' | 'expected' | 'found' | 'hint'>,
   path: string,
   part?: Component,

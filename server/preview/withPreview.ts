@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { counted } from '../../shared/language/formats/numbers';
+import { plural } from '../../shared/language/formats/numbers';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import type { PageData } from '../../shared/routing/pageData';
 import type { PreviewData, PreviewFailure, PreviewTexts } from '../../shared/routing/previewData';
@@ -59,7 +59,7 @@ function textsOf(intl: IntlShape, count: number): PreviewTexts {
     renewed: intl.formatMessage({ id: 'preview.renewed' }),
     outage: intl.formatMessage({ id: 'preview.outage' }),
     unreadable: intl.formatMessage({ id: 'preview.unreadable' }),
-    count: intl.formatMessage({ id: 'preview.findings' }, counted(intl, count)),
+    count: intl.formatMessage({ id: 'preview.findings' }, plural(intl, count)),
     expected: intl.formatMessage({ id: 'preview.expected' }),
     found: intl.formatMessage({ id: 'preview.found' }),
     error: intl.formatMessage({ id: 'preview.error' }),

@@ -49,7 +49,7 @@ const mostLanguages = 8;
 const leastShare = 0.1;
 
 /** Leaves out organisations and topics that the taxonomy does not know. */
-function knownOnly(state: SearchState, taxonomy: Taxonomy | undefined): SearchState {
+function dropUnknown(state: SearchState, taxonomy: Taxonomy | undefined): SearchState {
   const { organisation, topic, ...rest } = state;
   const isUnknown = (nodes: Taxonomy['topics'] | undefined, id: string | undefined) =>
     id === undefined || (nodes !== undefined && findNode(nodes, id) === undefined);
@@ -74,7 +74,7 @@ function otherLanguages({ otherLanguages: counts, total }: SearchAnswer, locale:
     .map(([code, count]) => ({ locale: code, name: endonymOf(code), count }));
 }
 
-function foundOf(
+function resultsOf(
   answer: SearchAnswer,
   state: SearchState,
   taxonomy: Taxonomy | undefined,
@@ -101,7 +101,7 @@ export async function findResults(
 ): Promise<SearchScreen> {
   if (isTooShort(asked.state.keyword)) return asked;
   const taxonomy = await site.content.taxonomy(locale).catch(() => undefined);
-  const state = knownOnly(asked.state, taxonomy?.value);
+  const state = dropUnknown(asked.state, taxonomy?.value);
   const { display: _, ...query } = state;
   const answer = await askEngine(site, sourceBudgets.search, (engine, signal) =>
     engine.search({ ...query, locale, pageSize }, site.now(), signal),
@@ -110,6 +110,6 @@ export async function findResults(
   return {
     ...asked,
     state: { ...state, page: answer.page },
-    found: foundOf(answer, state, taxonomy?.value, locale),
+    found: resultsOf(answer, state, taxonomy?.value, locale),
   };
 }

@@ -51,10 +51,10 @@ export async function indexSearch(environment: Environment): Promise<void> {
 const figure = (value: number) => value.toFixed(3);
 
 function groupLine({ weight, terms, phrase }: QueryGroup, { frequencies }: Explanation): string {
-  const counted = (term: string) => `${term} (${frequencies.get(term) ?? 0})`;
-  if (phrase !== undefined) return `  weight ${weight}, phrase: ${phrase.map(counted).join(' + ')}`;
+  const label = (term: string) => `${term} (${frequencies.get(term) ?? 0})`;
+  if (phrase !== undefined) return `  weight ${weight}, phrase: ${phrase.map(label).join(' + ')}`;
   const texts = terms.map(({ term, weight: own, loose }) => {
-    return `${counted(term)} × ${own}${loose === true ? ' loosely' : ''}`;
+    return `${label(term)} × ${own}${loose === true ? ' loosely' : ''}`;
   });
   return `  weight ${weight}, any of: ${texts.join(', ')}`;
 }

@@ -4,13 +4,13 @@ import type { ContactEntry } from '../content/components/contact';
 export const phoneForm = /^(?:\+\d{2})?\d+$/;
 
 /** A text without the spaces by which people group the digits of a telephone number. */
-export function ungrouped(text: string): string {
+export function removeSpaces(text: string): string {
   return text.replace(/[ \u00a0\u202f]/g, '');
 }
 
 /** The telephone number that a text is, without spaces; undefined where it is more than that. */
 export function phoneNumber(text: string): string | undefined {
-  const number = ungrouped(text);
+  const number = removeSpaces(text);
   return phoneForm.test(number) ? number : undefined;
 }
 

@@ -62,7 +62,7 @@ function intervalsOn(hours: OpeningHours, day: number) {
 }
 
 /** Intervals in their order, those that touch or overlap made one. */
-function joined(intervals: ReturnType<typeof intervalsOn>) {
+function mergeIntervals(intervals: ReturnType<typeof intervalsOn>) {
   const result: typeof intervals = [];
   for (const next of intervals.toSorted((a, b) => a.start - b.start)) {
     const last = result.at(-1);
@@ -86,7 +86,7 @@ export function localDate(now: number) {
 export function openNow(hours: OpeningHours, now: number): OpenState {
   const today = localDay(now);
   const days = Array.from({ length: horizonDays + 2 }, (_, index) => today - 1 + index);
-  const intervals = joined(days.flatMap((day) => intervalsOn(hours, day)));
+  const intervals = mergeIntervals(days.flatMap((day) => intervalsOn(hours, day)));
   const current = intervals.find(({ start, end }) => start <= now && now < end);
   if (current !== undefined) {
     const long = current.end - now > weekDays * dayLength;

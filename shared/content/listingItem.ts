@@ -10,7 +10,7 @@ import {
   refSchema,
   textSchema,
 } from './primitives';
-import { tolerated, tolerantField, tolerantList, tolerantMap, tolerantObject } from './tolerant';
+import { tolerate, tolerantField, tolerantList, tolerantMap, tolerantObject } from './tolerant';
 
 const text = tolerantField(v.string());
 const date = tolerantField(dateSchema);
@@ -35,7 +35,7 @@ export const listingItemSchema = tolerantObject({
   properties: tolerantObject({
     title: textSchema,
     description: text,
-    metaInfo: v.optional(tolerated(metaInfoSchema, {}), {}),
+    metaInfo: v.optional(tolerate(metaInfoSchema, {}), {}),
   }),
   eventInfos: tolerantField(eventInfosSchema),
   startDate: date,
@@ -75,7 +75,7 @@ export const taxonNodeSchema: v.GenericSchema<unknown, TaxonNode> = tolerantObje
   children: tolerantField(tolerantList(v.lazy(() => taxonNodeSchema))),
 });
 
-const taxa = v.optional(tolerated(tolerantList(taxonNodeSchema), []), []);
+const taxa = v.optional(tolerate(tolerantList(taxonNodeSchema), []), []);
 
 /** What listings can be filtered by: `index/taxonomy/{locale}-all.json`. */
 export const taxonomySchema = v.object({ organisations: taxa, topics: taxa, categories: taxa });

@@ -88,7 +88,7 @@ export function pageSchemaWith(html: HtmlSchemas) {
   const content = v.array(componentSchema(html));
   const shared = { id: idSchema, metadata: metadataSchema, content };
 
-  function detailed<const N extends keyof typeof details>(contentType: N) {
+  function withDetails<const N extends keyof typeof details>(contentType: N) {
     return v.object({
       ...shared,
       contentType: v.literal(contentType),
@@ -98,12 +98,12 @@ export function pageSchemaWith(html: HtmlSchemas) {
 
   return v.variant('contentType', [
     v.object({ ...shared, contentType: v.picklist(plainContentTypes) }),
-    detailed('event'),
-    detailed('service'),
-    detailed('organization'),
-    detailed('publication'),
-    detailed('news'),
-    detailed('webdossier'),
+    withDetails('event'),
+    withDetails('service'),
+    withDetails('organization'),
+    withDetails('publication'),
+    withDetails('news'),
+    withDetails('webdossier'),
   ]);
 }
 

@@ -52,7 +52,7 @@ function keysOf(issue: v.BaseIssue<unknown>): Key[] {
   return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 }
 
-function dotted(keys: readonly Key[]): string {
+function formatPath(keys: readonly Key[]): string {
   return keys
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
     .join('')
@@ -90,7 +90,7 @@ class Cutter {
       const positions = isContainer(holder) ? this.#positions.get(holder) : undefined;
       return positions?.[Number(key)] ?? key;
     });
-    return dotted(original);
+    return formatPath(original);
   }
 
   /** Whether the part is missing, or a list too short, only because of what was cut before. */
@@ -115,7 +115,7 @@ class Cutter {
 
   #rest(value: unknown, keys: readonly Key[]): unknown {
     if (!isContainer(value)) return value;
-    const isCut = (key: Key) => this.#cut.has(dotted([...keys, key]));
+    const isCut = (key: Key) => this.#cut.has(formatPath([...keys, key]));
     if (!Array.isArray(value)) {
       const kept = Object.entries(value).filter(([key]) => !isCut(key));
       return Object.fromEntries(

@@ -8,7 +8,7 @@ import {
   instantSchema,
   linkSchema,
 } from './primitives';
-import { tolerantField, tolerantList, tolerantObject, tolerantMap, tolerated } from './tolerant';
+import { tolerantField, tolerantList, tolerantObject, tolerantMap, tolerate } from './tolerant';
 
 const name = tolerantField(textSchema);
 const text = tolerantField(v.string());
@@ -170,7 +170,7 @@ export const navigationNodeSchema: v.GenericSchema<unknown, NavigationNode> = to
 /** A menu: `{menuName}/{…}-{locale}.json`, and the footer menus. */
 export const navigationTreeSchema = tolerantList(navigationNodeSchema);
 
-const links = v.optional(tolerated(tolerantList(linkSchema), []), []);
+const links = v.optional(tolerate(tolerantList(linkSchema), []), []);
 const aboutSchema = tolerantObject({ title: text, text, copyright: text });
 const informedSchema = tolerantObject({ title: text, links, socialLinks: links });
 const furtherInformationSchema = tolerantObject({ title: text, links });
@@ -180,9 +180,9 @@ const noInformation = { links: [], socialLinks: [] };
 
 /** The file `footer/{locale}.json`; missing parts are empty (docs/specification.md, section 3). */
 export const footerSchema = v.object({
-  about: v.optional(tolerated(aboutSchema, {}), {}),
-  informed: v.optional(tolerated(informedSchema, noInformation), noInformation),
-  furtherinformation: v.optional(tolerated(furtherInformationSchema, noLinks), noLinks),
+  about: v.optional(tolerate(aboutSchema, {}), {}),
+  informed: v.optional(tolerate(informedSchema, noInformation), noInformation),
+  furtherinformation: v.optional(tolerate(furtherInformationSchema, noLinks), noLinks),
 });
 
 export type FooterData = v.InferOutput<typeof footerSchema>;

@@ -46,7 +46,7 @@ export function withoutTolerance<T>(parse: () => T): T {
 }
 
 /** A schema with a substitute for values that do not fit. */
-export function tolerated<const S extends v.GenericSchema, const F extends v.Fallback<S>>(
+export function tolerate<const S extends v.GenericSchema, const F extends v.Fallback<S>>(
   schema: S,
   substitute: F,
 ): v.LazySchema<S | v.SchemaWithFallback<S, F>> {
@@ -56,7 +56,7 @@ export function tolerated<const S extends v.GenericSchema, const F extends v.Fal
 
 /** An entry that may be absent; a value that does not fit counts as absent. */
 export function tolerantField<const S extends v.GenericSchema>(schema: S) {
-  return v.optional(tolerated(v.optional(schema), undefined));
+  return v.optional(tolerate(v.optional(schema), undefined));
 }
 
 /** An object of these entries: unknown keys go, absent ones stay absent (no undefined values). */
@@ -70,7 +70,7 @@ export function tolerantObject<const E extends v.ObjectEntries>(entries: E) {
 /** A list in which an entry that does not fit is dropped, and the others stay. */
 export function tolerantList<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
-    v.array(tolerated(v.nullable(item), null)),
+    v.array(tolerate(v.nullable(item), null)),
     v.transform((list) => list.filter(isPresent)),
   );
 }
@@ -78,7 +78,7 @@ export function tolerantList<const S extends v.GenericSchema>(item: S) {
 /** A map in which an entry that does not fit is dropped, and the others stay. */
 export function tolerantMap<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
-    v.record(v.string(), tolerated(v.nullable(item), null)),
+    v.record(v.string(), tolerate(v.nullable(item), null)),
     v.transform((map) => {
       const kept: Record<string, Exclude<(typeof map)[string], null>> = {};
       for (const [key, entry] of Object.entries(map)) if (isPresent(entry)) kept[key] = entry;

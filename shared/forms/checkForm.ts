@@ -1,4 +1,4 @@
-import { phoneForm, ungrouped } from '../contact/contactEntry';
+import { phoneForm, removeSpaces } from '../contact/contactEntry';
 import type { Field, FieldKind, FormValues } from './form';
 import type { IntlShape } from 'react-intl';
 import { formatNumber } from '../language/formats/numbers';
@@ -32,7 +32,7 @@ export function tidyValue({ kind }: Pick<Field, 'kind'>, value: string): string 
   // What is refused stays what it is: a line end after a line is no space around it.
   const isKept = kind !== 'text' && noLine.test(text);
   const trimmed = isKept ? text : text.trim().replace(unseen, '');
-  return kind === 'phone' ? ungrouped(trimmed) : trimmed;
+  return kind === 'phone' ? removeSpaces(trimmed) : trimmed;
 }
 
 function fits({ kind, choices }: Field, value: string): boolean {

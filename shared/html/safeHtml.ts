@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { decoded } from '../routing/addresses';
+import { decode } from '../routing/addresses';
 
 /** HTML that may stand in a page or a feed: the sanitiser makes it, and the functions here. */
 export type SafeHtml = string & v.Brand<'SafeHtml'>;
@@ -61,7 +61,7 @@ export function safeUrl(value: string): string | undefined {
   // As names of files, `100% sure` and `50%ab`: no server could decode them.
   if (sameSitePath.test(url))
     return url.replace(/(?:%[\da-f]{2})+|%/gi, (escaped) =>
-      decoded(escaped) === escaped ? escaped.replaceAll('%', '%25') : escaped,
+      decode(escaped) === escaped ? escaped.replaceAll('%', '%25') : escaped,
     );
   return contactAddress.test(url) || url.startsWith('#') ? url : undefined;
 }

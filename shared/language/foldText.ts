@@ -29,7 +29,7 @@ export function latinDigits(text: string): string {
 }
 
 /** A word in small letters and in one form of each character (NFKC), with its accents. */
-export function tidied(raw: string): string {
+export function tidyWord(raw: string): string {
   if (plain.test(raw)) return raw;
   const lower = raw.toLowerCase();
   if (plain.test(lower)) return lower;
@@ -38,7 +38,7 @@ export function tidied(raw: string): string {
 }
 
 /** A tidied word without what people leave out or write in two ways, also when folded twice. */
-export function folded(word: string, language: string): string {
+export function foldWord(word: string, language: string): string {
   const bare = plain.test(word)
     ? word
     : word
@@ -71,17 +71,17 @@ function foldedParts(text: string, locale: string): string[] {
   return text
     .replace(ignorable, '')
     .split(betweenWords)
-    .map((word) => folded(tidied(word), language))
+    .map((word) => foldWord(tidyWord(word), language))
     .filter((word) => word !== '');
 }
 
 /** A text without what is left out of words as often as it is written there. */
-export const joined = (text: string) => text.replace(ignorable, '').replace(joints, '');
+export const removeJoints = (text: string) => text.replace(ignorable, '').replace(joints, '');
 
 /** A text, and behind it its words that some write joined. */
-export function withJoined(text: string): string {
-  const others = text.split(/\s+/).filter((word) => joined(word) !== word);
-  return [text, ...others.map(joined)].join(' ');
+export function expandText(text: string): string {
+  const others = text.split(/\s+/).filter((word) => removeJoints(word) !== word);
+  return [text, ...others.map(removeJoints)].join(' ');
 }
 
 /** The words of a text, folded; scripts without spaces give one word a character. */
@@ -100,7 +100,7 @@ export function fits(
   return texts.some((text = '') =>
     // A part of a word is no word: half a digraph must find the whole one.
     [locale, ''].some((language) => {
-      const whole = foldedParts(withJoined(text), language).join(' ');
+      const whole = foldedParts(expandText(text), language).join(' ');
       return foldedParts(query, language).every((word) => whole.includes(word));
     }),
   );

@@ -1,6 +1,6 @@
 import type { NavigationNode } from '../content/site';
 import { isLocale } from '../language/languages';
-import { decoded } from '../routing/addresses';
+import { decode } from '../routing/addresses';
 
 /** The page that is shown, as far as menus can know it. */
 export interface CurrentPage {
@@ -80,7 +80,7 @@ function linksTo(link: string | undefined, slug: string): boolean {
 function pageSegments(link: string | undefined): string[] {
   if (link === undefined || !link.startsWith('/')) return [];
   const path = link.split(/[?#]/, 1)[0] ?? '';
-  const segments = path.split('/').filter(Boolean).map(decoded);
+  const segments = path.split('/').filter(Boolean).map(decode);
   return segments.length === 1 && isLocale(segments[0] ?? '') ? [] : segments;
 }
 

@@ -23,7 +23,7 @@ type ParsedPath =
   | { readonly ok: false; readonly status: 400 | 404 | 414 };
 
 /** A percent-encoded text in its composed form (NFC); one that cannot be decoded as it is. */
-export function decoded(text: string): string {
+export function decode(text: string): string {
   if (plainPath.test(text)) return text;
   try {
     return decodeURIComponent(text).normalize('NFC');
@@ -37,7 +37,7 @@ const invisible = /[\p{Cc}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/gu;
 
 /** A path as people read it; as it is, where it cannot be decoded or shown. */
 export function readable(path: string): string {
-  return decoded(path).replace(invisible, encodeURIComponent);
+  return decode(path).replace(invisible, encodeURIComponent);
 }
 
 /** Whether a decoded path segment may name a document (content contract). */
@@ -73,11 +73,11 @@ export function pathOf(...segments: readonly string[]): string {
 /** The one address of a path that was written with decomposed characters; undefined for any other. */
 export function composedPath(path: string): string | undefined {
   if (!path.includes('%')) return undefined;
-  const text = decoded(path);
+  const text = decode(path);
   // What can be no path is refused elsewhere.
   if (text === path || text === decodeURIComponent(path)) return undefined;
   // Two slashes at its beginning would lead to another site.
-  return pathOf(...path.split('/').filter(Boolean).map(decoded));
+  return pathOf(...path.split('/').filter(Boolean).map(decode));
 }
 
 /** The locale a path names in its first segment, with upper case forgiven, or undefined. */

@@ -87,7 +87,7 @@ export interface LayoutData {
 /** Names of the menus of a frame, in the order in which the breadcrumb looks a page up. */
 export const menuNames = ['mainMenu', 'metaMenu', 'topbarMenu', 'footerMenu'] as const;
 
-type MenuNamed = (typeof menuNames)[number];
+type MenuKey = (typeof menuNames)[number];
 
 type PageHeaderData = Pick<
   HeaderData,
@@ -95,11 +95,8 @@ type PageHeaderData = Pick<
 >;
 
 /** The part of the frame that all pages of a locale share: a file with its hash in its address. */
-export type SiteLayoutData = Omit<
-  LayoutData,
-  MenuNamed | 'header' | 'breadcrumb' | keyof Versions
-> &
-  Readonly<Record<MenuNamed, readonly MenuNode[]>> & {
+export type SiteLayoutData = Omit<LayoutData, MenuKey | 'header' | 'breadcrumb' | keyof Versions> &
+  Readonly<Record<MenuKey, readonly MenuNode[]>> & {
     readonly header: Omit<HeaderData, keyof PageHeaderData>;
     readonly home: BreadcrumbPage;
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ComponentOf } from '../../shared/content/components/component';
 import type { Download } from '../../shared/content/primitives';
 import { formatDay } from '../../shared/language/formats/dates';
-import { counted, formatBytes } from '../../shared/language/formats/numbers';
+import { plural, formatBytes } from '../../shared/language/formats/numbers';
 import { Label, UiText, useCodeAttributes } from '../language/UiText';
 import { useUiLanguageName } from '../PageDataContext';
 import { Block } from './Block';
@@ -21,7 +21,7 @@ function DownloadItem({ item }: { item: Download }) {
     !title.endsWith(`(${format})`) && format,
     date && formatDay(intl, date),
     size && formatBytes(intl, size),
-    pages && intl.formatMessage({ id: 'component.pages' }, counted(intl, pages)),
+    pages && intl.formatMessage({ id: 'component.pages' }, plural(intl, pages)),
     lang && nameOf(lang),
   ].filter((fact) => typeof fact === 'string');
   return (

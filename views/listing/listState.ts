@@ -5,7 +5,7 @@ import { formatNumber } from '../../shared/language/formats/numbers';
 import type { Period, PeriodFault } from '../../shared/listing/period';
 import type { ListingPage } from '../../shared/routing/pageData';
 import { announce } from '../frame/announce';
-import { UnloadedContext } from '../PageDataContext';
+import { FailedAddressContext } from '../PageDataContext';
 import { ArrivedContext } from './Deferred';
 
 /** What links to other states of a list need: their addresses, and the way there in place. */
@@ -21,7 +21,7 @@ export function useListState<State>(
   addressOf: (state: State) => string,
 ): StateControl<State> & { readonly state: State } {
   const navigate = useNavigate();
-  const unloaded = useContext(UnloadedContext);
+  const unloaded = useContext(FailedAddressContext);
   const [wanted, setWanted] = useState({ screen, unloaded, state: screen.state });
   const isPending = wanted.screen === screen && wanted.unloaded === unloaded;
   const state = isPending ? wanted.state : screen.state;

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { counted } from '../../shared/language/formats/numbers';
+import { plural } from '../../shared/language/formats/numbers';
 import { listingAddress } from '../../shared/listing/listingAddress';
 import { listingRules, type ListingName } from '../../shared/listing/listingRules';
 import { initialState, type ListingState } from '../../shared/listing/listingState';
@@ -23,7 +23,7 @@ export function useListing() {
     return listingAddress(path, isFixed ? { ...initialState(listing), page, display } : other);
   });
   const { state } = wanted;
-  const results = intl.formatMessage({ id: 'overview.total' }, counted(intl, list.total));
+  const results = intl.formatMessage({ id: 'overview.total' }, plural(intl, list.total));
   useAnnouncement(screen, path, unavailable === true ? undefined : list, results);
   const period = periodOf(listingRules[state.listing], state.period, screen.today);
   return { ...wanted, screen, period, isFixed };

@@ -7,7 +7,7 @@ import { Label } from '../language/UiText';
 import { usePageData, useScreen, useUiLanguageName } from '../PageDataContext';
 import { codesByEndonym, endonymOf } from '../../shared/language/endonyms';
 import { fits } from '../../shared/language/foldText';
-import { counted } from '../../shared/language/formats/numbers';
+import { plural } from '../../shared/language/formats/numbers';
 import { defaultLocale, tableCodes } from '../../shared/language/languages';
 import { Hero } from './content/Hero';
 
@@ -54,7 +54,7 @@ export function LanguagesPage() {
           result={
             count === 0
               ? intl.formatMessage({ id: 'frame.noLanguage' })
-              : intl.formatMessage({ id: 'frame.languagesFound' }, counted(intl, count))
+              : intl.formatMessage({ id: 'frame.languagesFound' }, plural(intl, count))
           }
           onChange={setQuery}
         />

@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { counted, formatNumber } from '../../shared/language/formats/numbers';
+import { plural, formatNumber } from '../../shared/language/formats/numbers';
 import { mostCounted } from '../../shared/listing/listedItem';
 import { changeSearch, searchAddress } from '../../shared/search/searchState';
 import type { SearchScreen, SearchState } from '../../shared/search/searchState';
@@ -20,7 +20,7 @@ export function resultsText(intl: IntlShape, { state, found }: SearchScreen): st
     const formatted = formatNumber(intl, mostCounted);
     return intl.formatMessage({ id: 'search.moreThan' }, { formatted, keyword });
   }
-  return intl.formatMessage({ id: 'search.resultsFor' }, { ...counted(intl, total), keyword });
+  return intl.formatMessage({ id: 'search.resultsFor' }, { ...plural(intl, total), keyword });
 }
 
 /** A search that is shown. Its state is that of the address, ahead of its answer. */

@@ -2,7 +2,7 @@ import { sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { primaryLocales } from '../../../shared/language/languages';
 import { adoptSiteProfile } from '../../locale/siteProfile';
-import { type Compiled, createCompiler } from '../../markdown/compileFolder';
+import { type Compilation, createCompiler } from '../../markdown/compileFolder';
 import { isAuthored, sourceFiles } from '../../markdown/sourceFolder';
 import { createWriter } from '../../markdown/compiledPack';
 import { makeFolderSync } from '../../store/durableFile';
@@ -15,7 +15,7 @@ export function openTemporaryFolder(): string {
   return folder;
 }
 
-function languagesOf({ files }: Compiled): string[] {
+function languagesOf({ files }: Compilation): string[] {
   const pages = files.flatMap(({ page }) => page ?? []);
   const homes = pages.filter(({ contentType }) => contentType === 'homepage');
   const found = new Set(homes.map(({ locale }) => locale));
@@ -24,14 +24,14 @@ function languagesOf({ files }: Compiled): string[] {
 }
 
 /** Compiles a folder, and makes its languages those of this process. */
-export function compileAsSite(folder: string): Compiled {
+export function compileAsSite(folder: string): Compilation {
   const compiled = createCompiler(folder)();
   adoptLanguages(compiled);
   return compiled;
 }
 
 /** Makes the languages of a folder those of this process, where PRIMARY_LANGUAGES names none. */
-export function adoptLanguages(compiled: Compiled): void {
+export function adoptLanguages(compiled: Compilation): void {
   const languages = languagesOf(compiled);
   if (process.env['PRIMARY_LANGUAGES'] !== undefined || languages.length === 0) return;
   if (languages.join() === primaryLocales.join()) return;

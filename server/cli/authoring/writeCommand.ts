@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { primaryLocales } from '../../../shared/language/languages';
-import { createCompiler, type Compiled } from '../../markdown/compileFolder';
+import { createCompiler, type Compilation } from '../../markdown/compileFolder';
 import { compiledPack, createWriter, FolderInUse } from '../../markdown/compiledPack';
 import { checkAndTell } from '../checkContentCommand';
 import { CommandFailure, exitCodes } from '../command';
@@ -38,7 +38,7 @@ export async function writeCommand(written: string): Promise<void> {
   const folder = resolve(written);
   const out = openTemporaryFolder();
   const [compile, save] = [createCompiler(folder), createWriter(out, true)];
-  const check = newestOnly((compiled: Compiled) => checkAndTell(compiledPack(folder, compiled)));
+  const check = newestOnly((compiled: Compilation) => checkAndTell(compiledPack(folder, compiled)));
   const renew = (isFirst = false) => {
     try {
       const compiled = compile();

@@ -49,7 +49,7 @@ const renewDays = 14;
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
-async function opened(socket: Socket, event: 'connect' | 'secureConnect'): Promise<void> {
+async function waitForSocket(socket: Socket, event: 'connect' | 'secureConnect'): Promise<void> {
   socket.setTimeout(longestMs, () => socket.destroy(new Error(`no answer within ${longestMs} ms`)));
   await once(socket, event);
 }
@@ -86,7 +86,7 @@ async function askForTls(socket: Socket): Promise<void> {
 async function lookAtCertificate(plain: Socket, host: string): Promise<Outcome> {
   const name = isIP(host) === 0 && { servername: host };
   const socket = connectTls({ host, socket: plain, rejectUnauthorized: false, ...name });
-  await opened(socket, 'secureConnect');
+  await waitForSocket(socket, 'secureConnect');
   const { valid_to: end, subjectaltname = 'no name' } = socket.getPeerCertificate();
   const fault = socket.authorized ? undefined : String(socket.authorizationError);
   const names = subjectaltname.replaceAll(/DNS:|IP Address:/g, '');
@@ -110,7 +110,7 @@ async function lookAt(host: string, port: number, url: URL): Promise<Outcome> {
   // Without a listener an error would end the process; those who wait for the socket get it, too.
   const plain = connect({ host, port }).on('error', () => undefined);
   try {
-    await opened(plain, 'connect');
+    await waitForSocket(plain, 'connect');
     if (isPlainMail(url)) return { state: 'ok', found: `none is asked for, port ${port} is open` };
     if (url.protocol === 'smtp:') await askForTls(plain);
     return await lookAtCertificate(plain, host);

@@ -8,7 +8,7 @@ import { valueAt } from '../../contentCheck/finding';
 import { createLog } from '../../observability/logger';
 import { contentDisk } from '../../store/disk';
 import { addressesOf, sourceSettings } from './checkServers';
-import { causeOf, timed, type Check, type Outcome } from './diagnosis';
+import { causeOf, measureTime, type Check, type Outcome } from './diagnosis';
 import { Agent, request } from 'undici';
 
 const longestMs = 5_000;
@@ -76,9 +76,9 @@ const ofMissing =
 const adviceForFolder =
   'Look whether the folder is there under this name, and whether the user of the site may read it.';
 
-type Asked = Pick<ContentDocument<unknown>, 'ref' | 'clean'>;
+type Probe = Pick<ContentDocument<unknown>, 'ref' | 'clean'>;
 
-function shapeFault(document: Asked, value: unknown) {
+function shapeFault(document: Probe, value: unknown) {
   try {
     const [fault] = document.clean(value).faults;
     return fault && `${fault.path}: ${fault.reason}`;
@@ -87,9 +87,9 @@ function shapeFault(document: Asked, value: unknown) {
   }
 }
 
-async function lookAt(source: ContentSource, document: Asked, refused: string): Promise<Outcome> {
+async function lookAt(source: ContentSource, document: Probe, refused: string): Promise<Outcome> {
   try {
-    const { result: read, took } = await timed(() => source.read(document.ref));
+    const { result: read, took } = await measureTime(() => source.read(document.ref));
     if (read.kind !== 'ok') return { state: 'fault', found: 'there is none', advice: ofMissing };
     const fault = shapeFault(document, read.value);
     if (fault !== undefined) return { state: 'fault', found: fault, advice: advice.bad_payload };

@@ -8,7 +8,7 @@ import type { Environment } from '../../../config/environment';
 import { openDatabase } from '../../search/postgres/database';
 import { connectRecords } from '../../store/openRecords';
 import { nearestFolder } from './checkMachine';
-import { causeOf, timed, type Check, type Outcome } from './diagnosis';
+import { causeOf, measureTime, type Check, type Outcome } from './diagnosis';
 
 const longestMs = 5_000;
 const notIndexed = ['3F000', '42P01'];
@@ -19,7 +19,7 @@ async function lookAtDatabase(url: string): Promise<Outcome> {
   const database = openDatabase(url);
   try {
     const signal = AbortSignal.timeout(longestMs);
-    const { took } = await timed(() =>
+    const { took } = await measureTime(() =>
       database.read(signal, (sql) => sql`SELECT 1 FROM chancery_search.indices LIMIT 1`),
     );
     return { state: 'ok', found: `answers after ${took} ms` };
@@ -79,7 +79,7 @@ async function lookAtStore(environment: Environment): Promise<Outcome> {
   const name = `doctor-${randomUUID()}`;
   const records = await connectRecords(environment);
   try {
-    const { result: kept, took } = await timed(async () => {
+    const { result: kept, took } = await measureTime(async () => {
       await records.put(name, name);
       return records.get(name).finally(() => records.remove(name));
     });

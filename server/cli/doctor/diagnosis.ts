@@ -1,7 +1,7 @@
 import type { Environment } from '../../../config/environment';
 
 /** The configuration that is looked at. */
-export interface Examined {
+export interface Config {
   readonly environment: Environment;
   /** Names of settings with a fault: the configuration has defaults in their place. */
   readonly wrong: readonly string[];
@@ -39,7 +39,7 @@ export interface Check {
 }
 
 /** Says of a check that it was not made: a setting that it goes by has a fault. */
-function unchecked(check: string, subject: string, wrong: string): Diagnosis {
+function skipCheck(check: string, subject: string, wrong: string): Diagnosis {
   const found = `not checked, because ${wrong} is wrong`;
   return { check, subject, state: 'warning', found, advice: `Mend ${wrong}, and ask again.` };
 }
@@ -52,20 +52,20 @@ export function causeOf(error: unknown): string {
 }
 
 /** Returns the result of some work, and how many milliseconds it took. */
-export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; took: number }> {
+export async function measureTime<T>(work: () => Promise<T>): Promise<{ result: T; took: number }> {
   const begun = performance.now();
   const result = await work();
   return { result, took: Math.round(performance.now() - begun) };
 }
 
 /** Looks at everything that a check is about, at the same time. */
-export async function examine({ check, settings, looks }: Check, { environment, wrong }: Examined) {
+export async function examine({ check, settings, looks }: Check, { environment, wrong }: Config) {
   const unread = settings.filter((name) => wrong.includes(name));
   const made = looks(environment).map(async (one): Promise<Diagnosis | undefined> => {
     const { subject, settings: own = [subject], look, failing = '', advice } = one;
     const fault = own.find((name) => wrong.includes(name));
     if (fault !== undefined) {
-      return unread.includes(fault) ? undefined : unchecked(check, subject, fault);
+      return unread.includes(fault) ? undefined : skipCheck(check, subject, fault);
     }
     try {
       const outcome = await look();
@@ -74,6 +74,6 @@ export async function examine({ check, settings, looks }: Check, { environment, 
       return { check, subject, state: 'fault', found: failing + causeOf(error), advice };
     }
   });
-  const told = unread.map((subject) => unchecked(check, subject, subject));
+  const told = unread.map((subject) => skipCheck(check, subject, subject));
   return [...told, ...(await Promise.all(made)).filter((one) => one !== undefined)];
 }

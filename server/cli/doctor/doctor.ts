@@ -7,7 +7,7 @@ import { disks, ports } from './checkMachine';
 import { certificates, deliveryFolder } from './checkServers';
 import { clocks, sources } from './checkSources';
 import { search, store } from './checkStorage';
-import { type Diagnosis, type Examined, type Outcome, examine } from './diagnosis';
+import { type Diagnosis, type Config, type Outcome, examine } from './diagnosis';
 import { resolve } from 'node:path';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
@@ -16,7 +16,7 @@ const ofSettings = (subject: string, outcome: Outcome): Diagnosis => {
   return { check: 'settings', subject, ...outcome };
 };
 
-function publicUrl({ environment: { publicUrl: url, port }, wrong }: Examined): Diagnosis[] {
+function publicUrl({ environment: { publicUrl: url, port }, wrong }: Config): Diagnosis[] {
   const { protocol, hostname } = new URL(url);
   const isLocal = loopback.includes(hostname);
   if (wrong.includes('PUBLIC_URL') || (protocol === 'https:' && !isLocal)) return [];
@@ -79,7 +79,7 @@ function contradictions(environment: Environment) {
   ];
 }
 
-function checkSettings(examined: Examined): Diagnosis[] {
+function checkSettings(examined: Config): Diagnosis[] {
   const { environment, wrong } = examined;
   const found = contradictions(environment)
     .filter(({ is, pair }) => is && !pair.some((name) => wrong.includes(name)))

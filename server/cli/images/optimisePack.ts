@@ -81,7 +81,7 @@ export interface PackReport {
   readonly removed: boolean;
 }
 
-interface Worked {
+interface PictureResult {
   readonly report: PictureReport;
   readonly entry: DescribedImage | undefined;
 }
@@ -98,7 +98,7 @@ async function optimise(
   src: string,
   file: string,
   known: DescribedImage | undefined,
-): Promise<Worked> {
+): Promise<PictureResult> {
   const bytes = await withFileBelow(folder, join(folder, file), (found) => found.readFile());
   const left = { src, outcome: 'left', files: 0 } as const;
   if (bytes === undefined) return { report: left, entry: undefined };
@@ -118,7 +118,7 @@ async function optimise(
 }
 
 /** A fault of the disk ends everything; what a picture cannot be read for is its own. */
-function damage(src: string, error: unknown, known: DescribedImage | undefined): Worked {
+function damage(src: string, error: unknown, known: DescribedImage | undefined): PictureResult {
   if (!(error instanceof Error) || 'code' in error) throw error;
   const reason = error.message.split('\n')[0] ?? '';
   return { report: { src, outcome: 'damaged', files: 0, reason }, entry: known };
@@ -160,7 +160,7 @@ export async function optimisePack(options: OptimiseOptions): Promise<void> {
   };
   // As many at a time as there are cores; in their order.
   const working = Readable.from(shown).map(work, { concurrency: availableParallelism() });
-  const worked: Worked[] = await working.toArray();
+  const worked: PictureResult[] = await working.toArray();
   const entries = worked.flatMap(({ entry }) => (entry === undefined ? [] : [entry]));
   await writeManifest(folder, entries);
   const needed = new Set(entries.flatMap(filesOfVariants));

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { contentPaths } from '../../../shared/content/contentPaths';
 import { type DescribedImage, imageManifestSchema } from '../../../shared/content/site';
-import { decoded } from '../../../shared/routing/addresses';
+import { decode } from '../../../shared/routing/addresses';
 import { parsedJson } from '../../contentCheck/document/rawPlaces';
 import sharp, { type Sharp } from 'sharp';
 
@@ -16,7 +16,7 @@ export const mediaFolder = 'media';
 export function packPath(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined;
   const path = address.trim().replace(/^\//, '');
-  return path.startsWith(`${mediaFolder}/`) ? decoded(path) : undefined;
+  return path.startsWith(`${mediaFolder}/`) ? decode(path) : undefined;
 }
 
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {

@@ -16,7 +16,7 @@ export type Download = (file: ImportedFile) => Promise<string | undefined>;
 const longestMs = 120_000;
 const mostBytes = 500_000_000;
 
-async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* limitBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
@@ -32,7 +32,7 @@ async function save(file: ImportedFile, to: string, hosts: ReadonlySet<string>):
   if (!hosts.has(new URL(answer.url).host)) throw new Error(`it is at ${answer.url}`);
   if (type.startsWith('text/html')) throw new Error('a page in the place of the file');
   await mkdir(dirname(to), { recursive: true });
-  await pipeline(answer.body, limited, createWriteStream(`${to}.part`));
+  await pipeline(answer.body, limitBytes, createWriteStream(`${to}.part`));
   await rename(`${to}.part`, to);
 }
 
@@ -85,7 +85,7 @@ export function createSettling(
     return null;
   }
 
-  async function settled(element: Element, name: string, page: string, report: ReportHtml) {
+  async function settleProperty(element: Element, name: string, page: string, report: ReportHtml) {
     const written = propertyOf(element, name);
     const say = (expected: string, found = written) => report(lineOf(element), expected, found);
     const url = URL.parse(written, source.base);
@@ -114,7 +114,7 @@ export function createSettling(
       const name = sources.includes(element.tagName) ? 'src' : 'href';
       const isAddress = name === 'src' || element.tagName === 'a';
       if (!isAddress || propertyOf(element, name) === '') continue;
-      element.properties[name] = await settled(element, name, page, report);
+      element.properties[name] = await settleProperty(element, name, page, report);
     }
   }
 

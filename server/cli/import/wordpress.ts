@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { toString } from 'mdast-util-to-string';
 import { isLocale } from '../../../shared/language/languages';
-import { decoded } from '../../../shared/routing/addresses';
+import { decode } from '../../../shared/routing/addresses';
 import { present } from '../../markdown/lists/pageOfSite';
 import {
   ImportFault,
@@ -17,7 +17,7 @@ import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 
 /** A path of the old uploads as one of the folder; undefined where it is none, or of a kind that is not served. */
 function pathOf({ pathname }: URL): string | undefined {
-  const [, inside] = /\/(?:wp-content\/uploads|files)\/(.+)$/.exec(decoded(pathname)) ?? [];
+  const [, inside] = /\/(?:wp-content\/uploads|files)\/(.+)$/.exec(decode(pathname)) ?? [];
   if (inside === undefined || mediaTypeOf(inside) === undefined) return undefined;
   const parts = inside.normalize('NFC').split('/');
   const plain = parts.map((part) => {
@@ -79,7 +79,7 @@ function dataOf(item: WxrItem): Record<string, unknown> {
     return !otherDomains.includes(domain) && nicename !== '' && nicename !== 'uncategorized';
   });
   const topics = terms.map(({ domain, nicename, name }) => ({
-    id: domain === 'category' ? decoded(nicename) : `${domain}-${decoded(nicename)}`,
+    id: domain === 'category' ? decode(nicename) : `${domain}-${decode(nicename)}`,
     label: plainText(name) || nicename,
   }));
   const category = terms.find(({ domain }) => domain === 'category');
@@ -96,7 +96,7 @@ function dataOf(item: WxrItem): Record<string, unknown> {
   });
 }
 
-function counted(remark: string, names: readonly string[]): string[] {
+function countNames(remark: string, names: readonly string[]): string[] {
   const groups = Map.groupBy(names, (name) => name);
   const counts = Array.from(groups, ([name, all]) => `${all.length} ${name}`);
   return counts.length === 0 ? [] : [`${remark}: ${counts.join(', ')}`];
@@ -106,8 +106,8 @@ function pageOf(item: WxrItem, kind: 'page' | 'news', site: Site): ImportedPage 
   const key = fieldOf(item, 'wp:post_id');
   const locale = localeOf(item) ?? site.locale;
   const link = URL.parse(fieldOf(item, 'link'));
-  const path = link === null || link.search !== '' ? undefined : decoded(link.pathname);
-  const root = decoded(site.base.pathname);
+  const path = link === null || link.search !== '' ? undefined : decode(link.pathname);
+  const root = decode(site.base.pathname);
   const homes = [root, `${root}${locale}/`];
   const isHome = kind === 'page' && path !== undefined && homes.includes(path.replace(/\/?$/, '/'));
   const queries = [`?p=${key}`, ...(kind === 'page' ? [`?page_id=${key}`] : [])];
@@ -116,8 +116,8 @@ function pageOf(item: WxrItem, kind: 'page' | 'news', site: Site): ImportedPage 
     group: isHome ? 'home' : groupOf(item),
     locale,
     kind: isHome ? 'home' : kind,
-    title: plainText(fieldOf(item, 'title')) || decoded(fieldOf(item, 'wp:post_name')) || key,
-    slug: decoded(fieldOf(item, 'wp:post_name')),
+    title: plainText(fieldOf(item, 'title')) || decode(fieldOf(item, 'wp:post_name')) || key,
+    slug: decode(fieldOf(item, 'wp:post_name')),
     parent: fieldOf(item, 'wp:post_parent'),
     order: Number(fieldOf(item, 'wp:menu_order')) || 0,
     oldAddresses: [...(path === undefined ? [] : [path]), ...queries.map((query) => root + query)],
@@ -207,8 +207,8 @@ export async function openWordPress(file: string, report: ReportLoss): Promise<I
     files: [...files.values()],
     fileAt,
     remarks: [
-      ...counted('Not published there, and left out', hidden),
-      ...counted('No pages, and left out', others),
+      ...countNames('Not published there, and left out', hidden),
+      ...countNames('No pages, and left out', others),
       ...(comments > 0 ? [`Comments, which are left out: ${comments}`] : []),
     ],
   };

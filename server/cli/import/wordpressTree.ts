@@ -12,12 +12,12 @@ function attributeIn(attributes: string, name: string): string | undefined {
   return double ?? single ?? bare;
 }
 
-const quoted = (value: string | undefined) => `"${escapeHtml(value ?? '')}"`;
+const quote = (value: string | undefined) => `"${escapeHtml(value ?? '')}"`;
 
 function gallery(attributes: string, files: Files): string {
   const ids = attributeIn(attributes, 'ids')?.split(',') ?? [];
   const found = ids.flatMap((id) => files.get(id.trim()) ?? []);
-  const images = found.map(({ url, alt }) => `<img src=${quoted(url)} alt=${quoted(alt)}>`);
+  const images = found.map(({ url, alt }) => `<img src=${quote(url)} alt=${quote(alt)}>`);
   if (images.length === 0) return `[gallery${attributes}]`;
   return `<figure class="wp-block-gallery">${images.join('')}</figure>`;
 }
@@ -39,7 +39,7 @@ function withoutShortcodes(html: string, files: Files): string {
     .replace(
       /\[(video|audio)\b([^\]]{0,2000})\](?:\s*\[\/\1\])?/g,
       (_, tag: string, attributes: string) =>
-        `<${tag} src=${quoted(sourceIn(attributes))}></${tag}>`,
+        `<${tag} src=${quote(sourceIn(attributes))}></${tag}>`,
     )
     .replace(
       /\[embed\b[^\]]{0,2000}\]([^[<]{0,2000})\[\/embed\]/g,
@@ -48,7 +48,7 @@ function withoutShortcodes(html: string, files: Files): string {
 }
 
 /** A part that a plug-in would fill, as the comment that WordPress writes for one of its own. */
-const filled = (name: string) => `<!-- wp:shortcode/${name} /-->`;
+const placeholder = (name: string) => `<!-- wp:shortcode/${name} /-->`;
 
 /** Puts comments in the place of the shortcodes of plug-ins, and leaves what only looks like one. */
 function withoutPlugins(html: string): string {
@@ -58,9 +58,9 @@ function withoutPlugins(html: string): string {
   return html
     .replace(/\[(\/?)([a-z][\w-]{1,40})(\s[^\]]{0,2000})?\]/g, (whole, end, name, given = '') => {
       if (end === '/') return '';
-      return closed.has(name) || given.includes('=') ? filled(name) : whole;
+      return closed.has(name) || given.includes('=') ? placeholder(name) : whole;
     })
-    .replace(/^(<p>)?\[([a-z][\w-]{1,40})\](<\/p>)?$/gm, (_, _begin, name) => filled(name));
+    .replace(/^(<p>)?\[([a-z][\w-]{1,40})\](<\/p>)?$/gm, (_, _begin, name) => placeholder(name));
 }
 
 function elementOf(tagName: string, children: ElementContent[]): Element {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-import { address, decoded, parsePath, pathOf } from '../../../shared/routing/addresses';
+import { address, decode, parsePath, pathOf } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
 import { routes, segmentOf } from '../../../views/routes';
 import { answerTypes, atomType, mediaTypes } from '../../../shared/html/mediaTypes';
@@ -147,7 +147,7 @@ export async function crawl({ origin, ask, folder, seeds, lastRedirects }: Crawl
 
   async function keep(target: string): Promise<void> {
     failed.push(target);
-    const path = decoded(target);
+    const path = decode(target);
     const location = lastRedirects.get(path);
     if (location !== undefined) redirects.set(path, location);
     for (const type of [...indexEndings.keys(), '']) {
@@ -171,7 +171,7 @@ export async function crawl({ origin, ask, folder, seeds, lastRedirects }: Crawl
   }
 
   function saveRedirect(target: string, location: string): void {
-    const path = decoded(target);
+    const path = decode(target);
     if (!URL.canParse(location, origin)) return void failed.push(target);
     const to = new URL(location, origin).href.replace(`${origin}/`, '/').replaceAll('$', '%24');
     const isTaken = !/["\\\p{Cc}]/u.test(path + to);

@@ -57,7 +57,7 @@ export function readAddressList(text: string) {
   return { addresses, bad };
 }
 
-interface Followed {
+interface RedirectChain {
   /** As the help of `check-redirects` names it. */
   readonly outcome: string;
   readonly status?: number;
@@ -79,7 +79,7 @@ function isSame(url: URL, expected: URL): boolean {
   );
 }
 
-function written(url: URL, site: URL): string {
+function formatUrl(url: URL, site: URL): string {
   if (!/^https?:$/.test(url.protocol)) return url.href;
   return (url.origin === site.origin ? '' : url.origin) + url.pathname + url.search;
 }
@@ -92,13 +92,13 @@ function outcomeOf(status: number, redirects: number, isRight: boolean): string 
 }
 
 /** Asks a site for an old address and follows its redirects, wherever they lead. Never rejects. */
-async function followAddress(from: string, to: string, site: URL): Promise<Followed> {
+async function followAddress(from: string, to: string, site: URL): Promise<RedirectChain> {
   const { pathname, search } = new URL(from, site);
   let url = new URL(`${site.origin}${pathname}${search}`);
   const seen = new Set<string>();
   try {
     for (;;) {
-      const target = written(url, site);
+      const target = formatUrl(url, site);
       const redirects = seen.size;
       if (seen.has(url.href) || redirects > mostRedirects) {
         return { outcome: 'loop', target, redirects };
@@ -117,7 +117,7 @@ async function followAddress(from: string, to: string, site: URL): Promise<Follo
       url = next;
     }
   } catch (error) {
-    const target = written(url, site);
+    const target = formatUrl(url, site);
     const outcome = url.origin === site.origin ? 'unreachable' : 'other-down';
     return { outcome, target, redirects: seen.size - 1, reason: String(causeOf(error)) };
   }
@@ -137,16 +137,16 @@ interface OldAddressOptions {
 type OldAddress = ReturnType<typeof readAddressList>['addresses'][number];
 
 /** What became of an address; with its host where visitors who follow it do not come to the site. */
-interface Checked extends Partial<OldAddress>, Followed {
+interface AddressResult extends Partial<OldAddress>, RedirectChain {
   readonly otherHost?: string;
 }
 
 function check(
   addresses: readonly OldAddress[],
   { site, hosts }: OldAddressOptions,
-): AsyncIterable<Checked> {
+): AsyncIterable<AddressResult> {
   const hostFault = createHostRule(hosts);
-  const follow = async ([at, { line, from, to }]: [number, OldAddress]): Promise<Checked> => {
+  const follow = async ([at, { line, from, to }]: [number, OldAddress]): Promise<AddressResult> => {
     if (at % tellEvery === 0 && at > 0) console.error(`${at} of ${addresses.length} addresses`);
     const followed = await followAddress(from, to, site);
     const { host } = new URL(from, site);
@@ -157,7 +157,7 @@ function check(
   return Readable.from(addresses.entries()).map(follow, { concurrency: mostAtOnce });
 }
 
-function textOf(checked: Checked): string {
+function textOf(checked: AddressResult): string {
   const { outcome, line, from, to, status, target, redirects, reason, otherHost } = checked;
   const end = [status ?? reason ?? '', target].join(' ').trim();
   return [

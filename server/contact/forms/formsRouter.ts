@@ -42,7 +42,7 @@ interface FormAnswer {
   readonly state: Exclude<FormState, { kind: 'sent' }>;
 }
 
-function filled(
+function fillForm(
   { values }: SentForm,
   status: number,
   more: { faults?: FormFaults; problem?: FormProblem } = {},
@@ -51,7 +51,7 @@ function filled(
 }
 
 /** Shown to be looked over, and sent with a ticket. */
-function reviewed(
+function reviewForm(
   site: FormsContext,
   { form, page }: FormPage,
   { values, extras }: SentForm,
@@ -86,12 +86,12 @@ async function show(site: FormsContext, response: Response, place: FormPage, sho
 async function answer(site: FormsContext, request: Request, place: FormPage, form: SentForm) {
   const { ticket, step } = form.extras;
   const judged = validateForm(place, form);
-  if (step === 'edit' && judged?.kind !== 'refused') return filled(form, 200);
-  if (judged === undefined && ticket === undefined) return reviewed(site, place, form);
+  if (step === 'edit' && judged?.kind !== 'refused') return fillForm(form, 200);
+  if (judged === undefined && ticket === undefined) return reviewForm(site, place, form);
   const redeem = () => site.captcha.redeemTicket(ticket ?? '', place.form, place.page.locale);
   const taken = judged ?? (await submitForm(site, place, form, redeem));
-  if (taken.kind === 'invalid') return filled(form, 422, { faults: taken.faults });
-  if (taken.kind === 'refused') return reviewed(site, place, form, taken.problem);
+  if (taken.kind === 'invalid') return fillForm(form, 422, { faults: taken.faults });
+  if (taken.kind === 'refused') return reviewForm(site, place, form, taken.problem);
   const receipt = site.receipts.for(taken.reference);
   return `${request.path}?${sentKey}=${receipt}#${encodeURIComponent(place.id)}`;
 }
@@ -111,7 +111,7 @@ export function formsRouter(site: FormsContext, pages: ErrorPages): Router {
     const form = readSentForm(request.body, place.groups);
     if (form === undefined) return refuse(400);
     if (response.statusCode === 429) {
-      return show(site, response, place, filled(form, 429, { problem: 'busy' }));
+      return show(site, response, place, fillForm(form, 429, { problem: 'busy' }));
     }
     const answered = await answer(site, request, place, form);
     if (typeof answered === 'object') return show(site, response, place, answered);

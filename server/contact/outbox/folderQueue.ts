@@ -72,7 +72,7 @@ export function createFolderQueue({
     await syncFolder(dead);
   }
 
-  function taken(message: QueuedMessage, ticket: Ticket): MessageLease {
+  function leaseOf(message: QueuedMessage, ticket: Ticket): MessageLease {
     const path = join(waiting, nameOf(ticket));
     return {
       message,
@@ -96,7 +96,7 @@ export function createFolderQueue({
       if (!(await moved(join(waiting, nameOf(ticket)), path))) return undefined;
       const message = readMessage((await readRegularFile(path)).bytes.toString());
       troubled.delete(id);
-      if (message !== undefined) return taken(message, lease);
+      if (message !== undefined) return leaseOf(message, lease);
       log.error({ messageId: id }, 'A message cannot be read and is kept among the dead ones');
       await moveToDeadLetters(lease);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Component } from '../../../shared/content/components/component';
 import type { PageIds } from '../../../shared/content/uniqueIds';
-import { composedPath, decoded } from '../../../shared/routing/addresses';
+import { composedPath, decode } from '../../../shared/routing/addresses';
 import { mapStrings } from './normalizeHeadings';
 import { idMark } from './html/htmlAllowList';
 import type { Element, Nodes } from 'hast';
@@ -12,7 +12,7 @@ import { beginningOfText, textIn } from './normalizeText';
 const markedId = new RegExp(` id="${idMark}([^"]*)"`, 'g');
 const markedHeaders = / headers="([^"]*)"/g;
 const fragmentLink = / href="#([^"]*)"/g;
-type Renamed = Map<string, string>;
+type IdMap = Map<string, string>;
 
 interface PageParts {
   readonly content: readonly Component[];
@@ -20,15 +20,15 @@ interface PageParts {
 }
 
 /** The id that a fragment points to: as it is written, else decoded (HTML, "indicated part"). */
-function idOf(fragment: string, ids: Renamed | undefined): string | undefined {
-  const escaped = decoded(fragment).replaceAll('&', '&#x26;');
+function idOf(fragment: string, ids: IdMap | undefined): string | undefined {
+  const escaped = decode(fragment).replaceAll('&', '&#x26;');
   return ids?.get(fragment) ?? ids?.get(escaped);
 }
 
-function followIds(html: string, own: Renamed, ofPage: Renamed): string {
+function followIds(html: string, own: IdMap, ofPage: IdMap): string {
   const links = html.replace(fragmentLink, (link, fragment: string) => {
     const id = idOf(fragment, own) ?? idOf(fragment, ofPage);
-    const isSame = id === decoded(fragment) && composedPath(fragment) === undefined;
+    const isSame = id === decode(fragment) && composedPath(fragment) === undefined;
     return id === undefined || isSame ? link : ` href="#${id}"`;
   });
   return links.replace(markedHeaders, (_, headers: string) => {
@@ -39,13 +39,13 @@ function followIds(html: string, own: Renamed, ofPage: Renamed): string {
 
 /** Gives elements in editors' HTML of a page ids that are free in `ids`, and has links follow. */
 export function assignIds(page: PageParts, ids: PageIds): void {
-  const ofPage: Renamed = new Map();
-  const ofText = new Map<string, Renamed>();
+  const ofPage: IdMap = new Map();
+  const ofText = new Map<string, IdMap>();
   const parts = [page.content, page.details];
 
   mapStrings(parts, (text) => {
     if (!text.includes(idMark)) return text;
-    const own: Renamed = new Map();
+    const own: IdMap = new Map();
     const html = text.replace(markedId, (_, id: string) => {
       if (id === '') return '';
       const free = ids.add(id);

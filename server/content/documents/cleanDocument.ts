@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { longestHtml } from '../../../config/limits';
 import { omissionHtml, omissionMark, type SafeHtml } from '../../../shared/html/safeHtml';
 import type { HtmlSchema } from '../../../shared/content/primitives';
-import { tolerated } from '../../../shared/content/tolerant';
+import { tolerate } from '../../../shared/content/tolerant';
 import type { Component } from '../../../shared/content/components/component';
 import { isKnown, childrenOf } from '../../../shared/content/components/componentTree';
 import { pageSchemaWith, type Page } from '../../../shared/content/page';
@@ -49,7 +49,7 @@ function htmlSchema(sanitise: (html: string) => SafeHtml): HtmlSchema {
       }
     }),
   );
-  return v.pipe(v.string(), tolerated(fitting, omissionHtml));
+  return v.pipe(v.string(), tolerate(fitting, omissionHtml));
 }
 
 /** HTML of editors is sanitised; what cannot be is named, and the page says that it is missing. */

@@ -3,7 +3,7 @@ import { largePage } from '../../../config/limits';
 import type { Fault, TolerantResult } from '../../../shared/content/parseTolerantly';
 import { type Log, createRateLimitedLog } from '../../observability/logger';
 import { cleanTexts } from './cleanDocument';
-import { contentHash, deepFreeze, type Revision, type Loaded } from '../cachedDocument';
+import { contentHash, deepFreeze, type Revision, type LoadResult } from '../cachedDocument';
 import type { LoadedDocument } from '../cachedDocument';
 import { limitsFor, type ContentSource } from '../sources/contentSource';
 import type { ContentSources } from '../sources/contentSources';
@@ -46,7 +46,7 @@ export function createDocumentLoader(options: LoaderOptions) {
   /** Hashes of documents whose faults are in the log: previews read them for every request. */
   const toldFaults = new Map<string, string>();
 
-  async function cleaned<T>(
+  async function cleanValue<T>(
     { ref, clean }: ContentDocument<T>,
     value: unknown,
     thread?: WorkerThread,
@@ -65,20 +65,20 @@ export function createDocumentLoader(options: LoaderOptions) {
   }
 
   /** A long list or map in parts; the path of a fault is that in the whole list. */
-  async function cleanedInParts<T>(
+  async function cleanParts<T>(
     document: ContentDocument<T>,
     whole: object,
     join: (parts: readonly T[]) => T,
   ): Promise<TolerantResult<T> | undefined> {
     const entries: [string, unknown][] = Object.entries(whole);
-    if (entries.length === 0) return cleaned(document, whole);
+    if (entries.length === 0) return cleanValue(document, whole);
     const parts: T[] = [];
     const faults: Fault[] = [];
     const pause = createPause();
     for (let offset = 0; offset < entries.length; offset += partLength) {
       const some = entries.slice(offset, offset + partLength);
       const part = Array.isArray(whole) ? some.map(([, entry]) => entry) : Object.fromEntries(some);
-      const result = await cleaned(document, part);
+      const result = await cleanValue(document, part);
       if (result?.ok === true) parts.push(result.value);
       const inWhole = (_: string, index: string) => `[${Number(index) + offset}]`;
       for (const { path, reason } of result?.faults.slice(0, mostFaults - faults.length) ?? []) {
@@ -90,14 +90,14 @@ export function createDocumentLoader(options: LoaderOptions) {
     return { ok: true, value: deepFreeze(join(parts)), faults };
   }
 
-  async function readied<T>(document: ContentDocument<T>, value: unknown, bytes: number) {
+  async function cleanWhole<T>(document: ContentDocument<T>, value: unknown, bytes: number) {
     const { ref, join } = document;
     const isWhole = typeof value === 'object' && value !== null;
-    if (join !== undefined && isWhole) return cleanedInParts(document, value, join);
+    if (join !== undefined && isWhole) return cleanParts(document, value, join);
     // After a publish many documents come at once; each takes milliseconds.
     await yieldToEventLoop();
     const isLarge = pageKinds.includes(ref.kind) && bytes > largePage.bytes;
-    return cleaned(document, value, isLarge ? pageThread : undefined);
+    return cleanValue(document, value, isLarge ? pageThread : undefined);
   }
 
   /** The document as one source has it, which fails where the document does not fit. */
@@ -105,7 +105,7 @@ export function createDocumentLoader(options: LoaderOptions) {
     source: ContentSource,
     document: ContentDocument<T>,
     copy?: Revision,
-  ): Promise<Loaded<T>> {
+  ): Promise<LoadResult<T>> {
     const { ref } = document;
     const isUnchanged = ({ hash }: ReadDocument) => hash === copy?.hash;
     // Validators say something only to the source they came from.
@@ -115,7 +115,7 @@ export function createDocumentLoader(options: LoaderOptions) {
     async function fits(read: ReadDocument): Promise<void> {
       if (preview) noteDraft({ ref, hash: read.hash, value: read.value, faults: read.faults });
       if (isUnchanged(read)) return;
-      parsed = await readied(document, read.value, read.bytes);
+      parsed = await cleanWhole(document, read.value, read.bytes);
       if (parsed?.ok !== false) return;
       const fields = { document: keyOf(ref), faults: parsed.faults };
       const unfit = `${ref.kind} ${source.name} unfit`;
@@ -144,7 +144,7 @@ export function createDocumentLoader(options: LoaderOptions) {
     };
   }
 
-  async function loadAny<T>(document: ContentDocument<T>, copy?: Revision): Promise<Loaded<T>> {
+  async function loadAny<T>(document: ContentDocument<T>, copy?: Revision): Promise<LoadResult<T>> {
     const { ref } = document;
     if (news?.offers(ref) === true) return loadFrom(news, document, copy);
     if (service?.offers(ref) !== true) return loadFrom(files, document, copy);
@@ -179,13 +179,13 @@ export function createDocumentLoader(options: LoaderOptions) {
     async reread<T>(document: ContentDocument<T>, body: Uint8Array): Promise<LoadedDocument<T>> {
       const { kind } = document.ref;
       const { value } = parseDocument(body, limitsFor(kind), kind === 'news');
-      const parsed = await readied(document, value, body.length);
+      const parsed = await cleanWhole(document, value, body.length);
       if (parsed?.ok !== true) throw new BadDocument('does not fit');
       const bytes = weightOf(document.ref, body.length);
       return { kind: 'ok', value: parsed.value, hash: contentHash(body), bytes, validators: {} };
     },
     /** Rejects with `SourceFailure` when no source has an answer, or when the document does not fit at all. */
-    async load<T>(document: ContentDocument<T>, copy?: Revision): Promise<Loaded<T>> {
+    async load<T>(document: ContentDocument<T>, copy?: Revision): Promise<LoadResult<T>> {
       try {
         const loaded = await loadAny(document, copy);
         if (loaded.kind === 'absent') note(document.ref);

@@ -4,7 +4,7 @@ import * as site from '../../../shared/content/site';
 import { alertsSchema, listingSchema, taxonomySchema } from '../../../shared/content/listingItem';
 import type { ListingItem } from '../../../shared/content/listingItem';
 import type { ListingKind } from '../../../shared/content/listingKinds';
-import { decoded } from '../../../shared/routing/addresses';
+import { decode } from '../../../shared/routing/addresses';
 import { cleanObject, cleanPage, cleanWith, type Clean } from './cleanDocument';
 import { cleanLanguageMap, joinLanguageMaps, type LanguageMap } from '../languageMap/languageMap';
 
@@ -26,7 +26,7 @@ export type DescribedImages = ReadonlyMap<string, site.DescribedImage>;
 
 const imagesSchema = v.pipe(
   site.imageManifestSchema,
-  v.transform((images): DescribedImages => new Map(images.map((one) => [decoded(one.src), one]))),
+  v.transform((images): DescribedImages => new Map(images.map((one) => [decode(one.src), one]))),
 );
 
 /** How the value of each kind of document is read. */

@@ -7,7 +7,7 @@ import { UnfitHtml, parseHtml } from './html/sanitiseHtml';
 const noText = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 
 /** A text in composed form; composed last, since what is taken out may have kept marks from it. */
-const composed = (text: string) => text.replace(noText, '').normalize('NFC');
+const compose = (text: string) => text.replace(noText, '').normalize('NFC');
 
 /** The beginning of a text: at most so many units of UTF-16, in whole characters as readers see them. */
 export function beginningOfText(text: string, most: number): string {
@@ -48,7 +48,7 @@ export function normalizeText(value: unknown): { value: unknown; faults: readonl
   const faults: Fault[] = [];
 
   function tidyText(written: string, field: string, path: string): string | null {
-    const text = composed(written);
+    const text = compose(written);
     if (activeContent.test(text))
       faults.push({ path, reason: 'Invalid text: Expected no active content' });
     if (!plainFields.includes(field) || !htmlMarkup.test(text)) return text;
@@ -63,7 +63,7 @@ export function normalizeText(value: unknown): { value: unknown; faults: readonl
     const entries = Object.entries(part).filter(([key]) => key !== '__proto__');
     const prefix = path === '' ? '' : `${path}.`;
     return Object.fromEntries(
-      entries.map(([key, entry]) => [composed(key), tidy(entry, key, prefix + key)]),
+      entries.map(([key, entry]) => [compose(key), tidy(entry, key, prefix + key)]),
     );
   }
 

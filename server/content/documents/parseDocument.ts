@@ -18,7 +18,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 type Room = Omit<DocumentLimits, 'bytes'>;
 
 /** How many values a part has, or what is too much. By level: deep nesting exhausts recursion. */
-function measured(part: unknown, { depth, nodes }: Room): number | string {
+function measure(part: unknown, { depth, nodes }: Room): number | string {
   let level = isObject(part) ? [part] : [];
   let count = 1;
   for (let deep = 0; level.length > 0 && count <= nodes; deep += 1) {
@@ -49,7 +49,7 @@ function cutToSize(page: object, { depth, nodes }: Room): Fault[] {
 
   /** Whether there is room for a part, perhaps without some of the components that it holds. */
   function fits(part: unknown, path: string, deep: number): boolean {
-    const found = measured(part, { depth: depth - deep, nodes: left });
+    const found = measure(part, { depth: depth - deep, nodes: left });
     if (typeof found === 'number') {
       left -= found;
       return true;
@@ -81,7 +81,7 @@ function cutToSize(page: object, { depth, nodes }: Room): Fault[] {
     if (isObject(field)) cut(field, name, 2);
   }
   for (const [name, field] of Object.entries(page)) {
-    const found = measured(field, { depth: depth - 2, nodes: Infinity });
+    const found = measure(field, { depth: depth - 2, nodes: Infinity });
     const isTooDeep = typeof found === 'string' && !holders.includes(name);
     if (isTooDeep) Reflect.deleteProperty(page, name);
   }
@@ -93,14 +93,14 @@ const escapes =
   /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|[^])/g;
 
 /** Replaces escaped halves of characters (RFC 8259, section 8.2), which cannot be encoded. */
-function wellFormed(json: string): string {
+function toWellFormed(json: string): string {
   if (!/\\u[dD][89a-fA-F]/.test(json)) return json;
   return json.replace(escapes, (escape, half) => (half ? '\\ufffd' : escape));
 }
 
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(wellFormed(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    return JSON.parse(toWellFormed(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
     throw Object.assign(new BadDocument(bytes.length === 0 ? 'empty' : notJson), { bytes });
   }
@@ -114,7 +114,7 @@ export function parseDocument(bytes: Uint8Array, limits: DocumentLimits, mayBeBa
   if (!isFit) throw new BadDocument('not an object');
   const bare = mayBeBare ? document : undefined;
   const value: unknown = 'value' in document ? document.value : bare;
-  const found = measured(document, limits);
+  const found = measure(document, limits);
   if (typeof found === 'number') return { value, faults: [] };
   const isPage = isObject(value) && 'content' in value && Array.isArray(value.content);
   if (!isPage) throw new BadDocument(found);

@@ -1,6 +1,6 @@
 import type { RereadingLoader } from '../documents/documentLoader';
 import { keyOf, type DocumentKind, type ContentDocument } from '../documents/documents';
-import type { Revision, Loaded } from '../cachedDocument';
+import type { Revision, LoadResult } from '../cachedDocument';
 import { BadDocument } from '../documents/parseDocument';
 import { createRateLimitedLog } from '../../observability/logger';
 import { SourceFailure } from '../../upstream/sourceFailure';
@@ -41,26 +41,26 @@ export function createSnapshotLoader(loader: RereadingLoader, options: SnapshotL
   return {
     start: snapshot.start,
     readSnapshot,
-    async load<T>(document: ContentDocument<T>, known?: Revision): Promise<Loaded<T>> {
+    async load<T>(document: ContentDocument<T>, copy?: Revision): Promise<LoadResult<T>> {
       const key = keyOf(document.ref);
       const isHeld = !neverHeld.includes(document.ref.kind) && (await isFrozen());
-      const held = isHeld && known === undefined ? await readSnapshot(document) : undefined;
+      const held = isHeld && copy === undefined ? await readSnapshot(document) : undefined;
       if (held !== undefined) return held;
       try {
-        const loaded = await loader.load(document, known);
+        const loaded = await loader.load(document, copy);
         if (loaded.kind === 'absent') snapshot.withdraw(key);
         if (loaded.kind === 'ok' && loaded.body !== undefined) {
           snapshot.offer(key, loaded.body, loaded.hash);
         }
         return loaded;
       } catch (error) {
-        if (known !== undefined || !(error instanceof SourceFailure)) throw error;
-        const copy = await snapshot.read(key, staleMaxMs);
-        const loaded = copy && (await parse(document, copy.body));
-        if (copy === undefined || loaded === undefined) throw error;
+        if (copy !== undefined || !(error instanceof SourceFailure)) throw error;
+        const file = await snapshot.read(key, staleMaxMs);
+        const loaded = file && (await parse(document, file.body));
+        if (file === undefined || loaded === undefined) throw error;
         const { cause } = error;
         tell('taken', 'warn', { document: key, cause }, 'Document taken from the snapshot');
-        return { ...loaded, fromSnapshot: { fetchedAt: copy.fetchedAt, cause } };
+        return { ...loaded, fromSnapshot: { fetchedAt: file.fetchedAt, cause } };
       }
     },
   };

@@ -1,7 +1,7 @@
 import { contentLifetimes } from '../../../config/cacheLifetimes';
 import { sourceBudgets, sourceConnections, type DocumentLimits } from '../../../config/limits';
 import type { Fault } from '../../../shared/content/parseTolerantly';
-import { timed } from '../../observability/requestContext';
+import { timeWork } from '../../observability/requestContext';
 import { type Log, createRateLimitedLog } from '../../observability/logger';
 import { type CallWithRetry, retryAfterSeconds } from '../../upstream/resilience';
 import * as sourceBreaker from './sourceBreaker';
@@ -83,7 +83,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     return breaker;
   }
 
-  function parsed({ body, validators }: TransportAnswer, { limits, mayBeBare }: ReadOptions) {
+  function parse({ body, validators }: TransportAnswer, { limits, mayBeBare }: ReadOptions) {
     const read = parseDocument(body, limits, mayBeBare);
     const hash = contentHash(body);
     return { kind: 'ok' as const, ...read, validators, bytes: body.length, hash, body };
@@ -92,7 +92,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
   function gone(answer: TransportAnswer, readOptions: ReadOptions): ReadResult {
     if (readOptions.readsGone !== true) return { kind: 'absent' };
     try {
-      return { ...parsed(answer, readOptions), gone: true };
+      return { ...parse(answer, readOptions), gone: true };
     } catch (error) {
       if (error instanceof BadDocument) return { kind: 'absent' };
       throw error;
@@ -102,7 +102,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
   function understood(answer: TransportAnswer, options: ReadOptions): ReadResult {
     const { status } = answer;
     const conditional = Object.keys(options.validators ?? {}).length > 0;
-    if (status === 200) return parsed(answer, options);
+    if (status === 200) return parse(answer, options);
     if (status === 304 && conditional) return { kind: 'notModified' };
     if (status === 404) return { kind: 'absent' };
     if (status === 410) return gone(answer, options);
@@ -115,11 +115,11 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     const { budgetMs, limits, validators = {}, fits } = readOptions;
     const transport = readOptions.kind === sourceBreaker.pageKind ? forPages : forParts;
     const begun = now();
-    const left = () => Math.max(1, budgetMs - (now() - begun));
+    const spare = () => Math.max(1, budgetMs - (now() - begun));
     let result: CallResult = 'failed';
     let milliseconds = 0;
     try {
-      const call = () => transport({ url, budgetMs: left(), mostBytes: limits.bytes, validators });
+      const call = () => transport({ url, budgetMs: spare(), mostBytes: limits.bytes, validators });
       const answer = await withRetry(call).finally(() => (milliseconds = now() - begun));
       const read = understood(answer, readOptions);
       if (read.kind === 'ok') await fits?.(read);
@@ -148,7 +148,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
       const url = sourceUrl(base, path, readOptions.query);
       if (url === undefined) return { kind: 'absent' };
       const breaker = breakerFor(readOptions);
-      return timed('upstream', () =>
+      return timeWork('upstream', () =>
         breaker.run(url.href, (withRetry) => ask(url, readOptions, withRetry)),
       );
     },

@@ -79,7 +79,7 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
   }
 
   /** Returns the failure of a call while the breaker is open, with the time that the source asked for. */
-  function givenUp(): SourceFailure {
+  function openFailure(): SourceFailure {
     const heldMs = heldUntil - now();
     const retryAfter = heldMs > 0 ? Math.ceil(heldMs / 1000) : undefined;
     return new SourceFailure(source, 'breaker_open', last?.cause, retryAfter);
@@ -103,11 +103,11 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
     /** Makes a call unless they are given up for now. `path` tells documents apart. */
     async run<T>(path: string, ask: Ask<T>): Promise<T> {
       // While one call finds out whether the source is back, the others do not wait for it.
-      if (heldUntil > now() || breakerState(breaker) === 'halfOpen') throw givenUp();
+      if (heldUntil > now() || breakerState(breaker) === 'halfOpen') throw openFailure();
       try {
         return await breaker.execute(() => attempt(path, ask));
       } catch (error) {
-        throw error instanceof BrokenCircuitError ? givenUp() : error;
+        throw error instanceof BrokenCircuitError ? openFailure() : error;
       }
     },
     /** Makes the call that failed last again, where they are given up: a good answer ends that. */

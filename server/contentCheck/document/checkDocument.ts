@@ -78,7 +78,7 @@ function hintFor(fault: Fault, found: unknown): string | undefined {
 /** What every document is, in the words of a finding. */
 export const documentForm = 'a JSON object with the field "value"';
 
-interface Checked<T> {
+interface CheckResult<T> {
   /** As it is published; undefined where nothing of it can be used. */
   readonly value: unknown;
   readonly clean: T | undefined;
@@ -106,7 +106,7 @@ function read<T>(clean: Clean<T>, value: unknown): TolerantResult<T> {
 }
 
 /** Checks the value of a document against the contract. */
-export function checkValue<T>(clean: Clean<T>, value: unknown): Checked<T> {
+export function checkValue<T>(clean: Clean<T>, value: unknown): CheckResult<T> {
   const result = read(clean, value);
   const findings = result.faults.map((fault) => {
     const rule = fault.reason.startsWith('HTML: ') ? 'html' : 'contract';
@@ -122,21 +122,21 @@ export function sizeFindings(faults: readonly Fault[]): Finding[] {
   return faults.map(({ path, reason }) => errorAt('contract', path, expected, reason));
 }
 
-function composed(part: unknown): unknown {
+function compose(part: unknown): unknown {
   if (typeof part === 'string') return part.normalize('NFC');
-  if (Array.isArray(part)) return part.map(composed);
+  if (Array.isArray(part)) return part.map(compose);
   if (typeof part !== 'object' || part === null) return part;
-  return Object.fromEntries(Object.entries(part).map(([name, of]) => [name, composed(of)]));
+  return Object.fromEntries(Object.entries(part).map(([name, of]) => [name, compose(of)]));
 }
 
 /** Reads a document as it is published, but with its texts composed (NFC), as the site does. */
 export function composedDocument(bytes: Uint8Array, { kind }: DocumentRef) {
   const { value, faults } = parseDocument(bytes, limitsFor(kind));
-  return { value: composed(value), faults };
+  return { value: compose(value), faults };
 }
 
 /** Checks the file of a document against the contract. */
-export function checkDocument<T>(clean: Clean<T>, of: FileOfPack): Checked<T> {
+export function checkDocument<T>(clean: Clean<T>, of: FileOfPack): CheckResult<T> {
   const { ref, bytes } = of;
   try {
     const { value, faults } = composedDocument(bytes, ref);

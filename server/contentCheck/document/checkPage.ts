@@ -105,7 +105,7 @@ export function containerOf(component: unknown): string | undefined {
 
 type Container = ReturnType<typeof containersOf>[number];
 
-function unshown(name: unknown, { name: field, path, children }: Container): Finding {
+function nestingFinding(name: unknown, { name: field, path, children }: Container): Finding {
   const container = containerOf(name);
   const place =
     container === undefined ? 'no components inside' : `the container ${quote(container)} of`;
@@ -116,7 +116,7 @@ function unshown(name: unknown, { name: field, path, children }: Container): Fin
 }
 
 /** Finds components that no container of the contract holds, and what is wrong with them. */
-export function* unshownFindings(page: unknown): Generator<Finding> {
+export function* nestingFindings(page: unknown): Generator<Finding> {
   for (const place of rawComponents(page)) {
     const name = valueAt(place.value, 'component');
     const isKnown = anyComponent.known.has(name);
@@ -125,7 +125,7 @@ export function* unshownFindings(page: unknown): Generator<Finding> {
       const { path, children } = container;
       if (children.length === 0 || (isKnown && path === known)) continue;
       // That the component around them is unknown is told of itself.
-      if (isKnown) yield unshown(name, container);
+      if (isKnown) yield nestingFinding(name, container);
       for (const child of children) {
         for (const fault of checkValue(clean, child.value).findings) {
           yield { ...fault, path: [child.path, fault.path].filter(Boolean).join('.') };

@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import { longestHtml } from '../../../config/limits';
 import type { HtmlSchema, HtmlSchemas } from '../../../shared/content/primitives';
 import { mediaUrl, safeUrl } from '../../../shared/html/safeHtml';
-import { allowed } from '../../content/documents/html/htmlAllowList';
+import { allowList } from '../../content/documents/html/htmlAllowList';
 import { UnfitHtml, elementsBelow } from '../../content/documents/html/sanitiseHtml';
 import { isNameless, parseHtml, textOf } from '../../content/documents/html/sanitiseHtml';
 import type { TextPart } from './rawPlaces';
 
-type Kind = keyof typeof allowed;
-type Attributes = NonNullable<(typeof allowed)[Kind]['attributes']>;
+type Kind = keyof typeof allowList;
+type Attributes = NonNullable<(typeof allowList)[Kind]['attributes']>;
 
-type Placed = NonNullable<Parameters<typeof parseHtml>[1]>;
+type ParseOptions = NonNullable<Parameters<typeof parseHtml>[1]>;
 
-function elementsIn(html: string, placed?: Placed): readonly Element[] | string {
+function elementsIn(html: string, placed?: ParseOptions): readonly Element[] | string {
   try {
     return elementsBelow(parseHtml(html, placed));
   } catch (error) {
@@ -47,8 +47,8 @@ function addressFaults({ tagName, properties }: Element): string[] {
 
 function faultsOf(html: string, kind: Kind): string[] {
   if (!html.includes('<')) return [];
-  const { tagNames, attributes } = allowed[kind];
-  const placed: Placed = [];
+  const { tagNames, attributes } = allowList[kind];
+  const placed: ParseOptions = [];
   const elements = elementsIn(html, placed);
   if (typeof elements === 'string') return [elements];
   const open = placed.filter((one) => one.sourceCodeLocation && !one.sourceCodeLocation.endTag);
@@ -67,7 +67,7 @@ function faultsOf(html: string, kind: Kind): string[] {
   return [...faults, ...ends];
 }
 
-function checked(kind: Kind): HtmlSchema {
+function schemaOf(kind: Kind): HtmlSchema {
   return v.pipe(
     v.string(),
     v.maxLength(longestHtml),
@@ -81,7 +81,7 @@ function checked(kind: Kind): HtmlSchema {
 }
 
 /** HTML as the site would leave it: anything that it would take out is a fault. */
-export const checkedHtml: HtmlSchemas = { block: checked('block'), inline: checked('inline') };
+export const checkedHtml: HtmlSchemas = { block: schemaOf('block'), inline: schemaOf('inline') };
 
 function inElements<T>(html: string, of: (element: Element) => T[]): T[] {
   const elements = elementsIn(html);

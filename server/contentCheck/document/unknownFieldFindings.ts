@@ -14,25 +14,25 @@ function isUnshown(path: string, value: unknown): boolean {
 
 const expected = 'a field of the contract: others are ignored';
 
-function ignored(path: string, name: string, known: readonly string[]): Finding {
+function reportField(path: string, name: string, known: readonly string[]): Finding {
   const hint = nearest(name, known);
   const tell = hint === undefined ? noteAt : warningAt;
   return tell('unknown-field', path, expected, quote(name), hint);
 }
 
-function* unknownIn(whole: SchemaPart, value: unknown, path: string): Generator<Finding> {
+function* findUnknown(whole: SchemaPart, value: unknown, path: string): Generator<Finding> {
   const schema = schemaFor(whole, value);
   if (schema === unknownSchema) return;
   const [entries, item] = [entriesOf(schema), itemOf(schema)];
   for (const { value: part, path: own, field } of partsOf(value, path)) {
     if (entries === undefined) {
-      if (item !== undefined) yield* unknownIn(item, part, own);
+      if (item !== undefined) yield* findUnknown(item, part, own);
       continue;
     }
     const entry = Object.hasOwn(entries, field) ? entries[field] : undefined;
-    if (entry !== undefined) yield* unknownIn(entry, part, own);
+    if (entry !== undefined) yield* findUnknown(entry, part, own);
     else if (!field.startsWith('$') && !Array.isArray(value) && !isUnshown(own, part)) {
-      yield ignored(own, field, Object.keys(entries));
+      yield reportField(own, field, Object.keys(entries));
     }
   }
 }
@@ -44,7 +44,7 @@ export function besideValue({ file, bytes }: FileOfPack) {
   const names = Object.keys(fields).filter((name) => name !== 'value' && !name.startsWith('$'));
   const found = names.map((name) => {
     const place = placeIn(text, Math.max(0, text.indexOf(JSON.stringify(name))));
-    return inFile(ignored('', name, ['value']), file, place);
+    return inFile(reportField('', name, ['value']), file, place);
   });
   return 'value' in fields ? found : found.filter(({ hint }) => hint !== undefined);
 }
@@ -52,5 +52,5 @@ export function besideValue({ file, bytes }: FileOfPack) {
 /** Finds fields that the contract does not have: a warning where one of it is near, else a note. */
 export function unknownFieldFindings(value: unknown, kind: DocumentKind): Finding[] {
   const { schema } = pageKinds.includes(kind) ? { schema: pageSchema } : cleanOf[kind];
-  return schema === undefined ? [] : [...unknownIn(schema, value, '')];
+  return schema === undefined ? [] : [...findUnknown(schema, value, '')];
 }

@@ -6,7 +6,7 @@ import { documentPath } from '../../content/sources/contentSource';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import { mediaUrl } from '../../../shared/html/safeHtml';
 import { isLocale } from '../../../shared/language/languages';
-import { decoded } from '../../../shared/routing/addresses';
+import { decode } from '../../../shared/routing/addresses';
 import { belowSegments, reservedSegments } from '../../../shared/routing/routeNames';
 import { matchRoute } from '../../../views/matchRoute';
 import type { Pack } from './pack';
@@ -93,7 +93,7 @@ export function createAddressIndex(
       return /^\/(?!\/)/.test(url) && !ofTheServer.test(url) ? undefined : null;
     }
     const [path = ''] = url.slice(1).split(/[?#]/, 1);
-    return sizeOf(decoded(path));
+    return sizeOf(decode(path));
   }
 
   function withoutOrigin(href: string): string {

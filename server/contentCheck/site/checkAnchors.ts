@@ -1,6 +1,6 @@
 import { findComponents } from '../../../shared/content/components/componentTree';
 import { isUsableId } from '../../../shared/content/uniqueIds';
-import { decoded } from '../../../shared/routing/addresses';
+import { decode } from '../../../shared/routing/addresses';
 import { cleanPage } from '../../content/documents/cleanDocument';
 import { documentPath } from '../../content/sources/contentSource';
 import { BadDocument } from '../../content/documents/parseDocument';
@@ -34,7 +34,7 @@ function anchorsOf(value: unknown): (anchor: string) => boolean {
     if (text.includes(' id="')) for (const anchor of anchorsIn(text)) known.add(anchor.slice(1));
   }
   return (anchor) => {
-    const place = decoded(withoutDirective(anchor));
+    const place = decode(withoutDirective(anchor));
     if (known.has(place) || place.startsWith(ofDetails)) return true;
     return ids.some((id) => place.startsWith(`${id}-`));
   };

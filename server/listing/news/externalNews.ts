@@ -8,7 +8,8 @@ import { withoutText } from '../../../shared/listing/listedItem';
 import { createRateLimitedLog } from '../../observability/logger';
 import { cleanTexts, cleanWith, type Clean } from '../../content/documents/cleanDocument';
 import { createContentCache, type ContentCacheOptions } from '../../content/cache/contentCache';
-import { deepFreeze, type Revision, type Load, type Loaded } from '../../content/cachedDocument';
+import { deepFreeze } from '../../content/cachedDocument';
+import type { Revision, Load, LoadResult } from '../../content/cachedDocument';
 import { BadDocument } from '../../content/documents/parseDocument';
 import type { Reader } from '../../content/sources/readJson';
 import { SourceFailure } from '../../upstream/sourceFailure';
@@ -38,7 +39,7 @@ export function createExternalNews(options: ExternalNewsOptions): News {
     query: URLSearchParams,
     clean: Clean<T>,
     copy?: Revision,
-  ): Promise<Loaded<T>> {
+  ): Promise<LoadResult<T>> {
     let answer: T | undefined;
     const result = await reader.read(path, {
       kind: path === 'search' ? 'listing' : 'taxonomy',

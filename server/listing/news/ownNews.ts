@@ -125,7 +125,7 @@ export async function newsAround(
   { id, page }: { id: string; page: Page },
 ) {
   const { index, documents } = await site.listings.prepared([locale], ['news']);
-  async function found(filter: 'organisations' | 'topics', refs: readonly Ref[]) {
+  async function findNews(filter: 'organisations' | 'topics', refs: readonly Ref[]) {
     if (refs.length === 0) return undefined;
     const chosen = { [filter]: refs.map((ref) => ref.id) };
     return index.select({ ...allNewestFirst, chosen }, site.now());
@@ -134,8 +134,8 @@ export async function newsAround(
   const publishers =
     page.contentType === 'news' ? (page.details?.publishers ?? organisations) : organisations;
   const [own, alike] = await Promise.all([
-    found('organisations', publishers.slice(0, 1)),
-    found('topics', topics),
+    findNews('organisations', publishers.slice(0, 1)),
+    findNews('topics', topics),
   ]);
   const others = (alike?.items(0, mostRelated + 1) ?? []).filter((item) => item.id !== id);
   return {

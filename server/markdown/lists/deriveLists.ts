@@ -118,14 +118,14 @@ function deriveMenus(locale: string, all: readonly PageOfSite[]): [string, unkno
   const byFolder = Map.groupBy(new Set([...atTop, ...inFolders]), (page) =>
     stems.has(folderOf(page)) ? folderOf(page) : '.',
   );
-  const asked = (menu: string) =>
+  const menuEntries = (menu: string) =>
     own.filter((page) => page.menu === menu).map((page) => entryOf(page, []));
   const [main, meta, topbar] = menuNames;
   return [
     [contentPaths.menu(locale, main), entriesIn('.', byFolder)],
-    [contentPaths.menu(locale, meta), asked('meta')],
-    [contentPaths.menu(locale, topbar), asked('topbar')],
-    [contentPaths.footerMenu(locale), asked('footer')],
+    [contentPaths.menu(locale, meta), menuEntries('meta')],
+    [contentPaths.menu(locale, topbar), menuEntries('topbar')],
+    [contentPaths.footerMenu(locale), menuEntries('footer')],
   ];
 }
 

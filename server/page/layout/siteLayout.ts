@@ -60,10 +60,10 @@ function partReader(site: PageContext) {
   const documents: CachedDocument<unknown>[] = [];
   const failures: string[] = [];
   const begun = performance.now();
-  const leftMs = () => Math.max(0, sourceBudgets.frame - (performance.now() - begun));
+  const remainingMs = () => Math.max(0, sourceBudgets.frame - (performance.now() - begun));
   async function part<T>(name: string, read: Promise<CachedDocument<T> | undefined>) {
     try {
-      const held = await within(leftMs(), read, tooLate);
+      const held = await within(remainingMs(), read, tooLate);
       if (held !== undefined) documents.push(held);
       return held?.value;
     } catch (error) {

@@ -112,7 +112,7 @@ export const loaders: Readonly<Record<RouteName, Loader>> = {
 };
 
 /** The page that `?of=` names by its address; none where there is no such page. */
-async function askedFor(context: LoadContext): Promise<PageLanguages | undefined> {
+async function findReportedPage(context: LoadContext): Promise<PageLanguages | undefined> {
   const { request } = context;
   const path = sameSitePath(request.query.get('of') ?? '');
   if (path === undefined) return undefined;
@@ -133,7 +133,7 @@ async function askedFor(context: LoadContext): Promise<PageLanguages | undefined
 
 async function loadLanguages(context: LoadContext): Promise<LoaderResult> {
   const own = await routePage(context, '/languages', 'languages.title');
-  const page = await askedFor(context);
+  const page = await findReportedPage(context);
   return {
     ...own,
     screen: { kind: 'languages', ...(page !== undefined && { of: page }) },

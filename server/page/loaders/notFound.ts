@@ -36,7 +36,7 @@ const late = () => new SourceFailure('newsService', 'timeout');
 /** Only lists that are there when a frame goes out are on the page. */
 const budget: ListBudget = { ...unlimited, list: (finding) => within(frameWaitsMs, finding, late) };
 
-async function prepared(site: PageContext, page: Page, language: string) {
+async function prepare(site: PageContext, page: Page, language: string) {
   const embedded = await embeddedListings(site, language, page, budget);
   return { ...preparePage(page, language, embedded.listings), ...embedded };
 }
@@ -51,7 +51,7 @@ export async function notFound(
   // A news item that exists elsewhere is answered in the words of the interface alone.
   const isElsewhere = cause === 'news' && versions.length > 0;
   const found = isElsewhere ? undefined : await notFoundPage(site, locale);
-  const shown = found && (await prepared(site, found.held.value, found.language));
+  const shown = found && (await prepare(site, found.held.value, found.language));
   const page = shown?.page;
   const title =
     page?.metadata.title ?? site.intl.forTable(locale).formatMessage({ id: 'error.pageNotFound' });

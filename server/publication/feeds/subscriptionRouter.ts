@@ -39,15 +39,15 @@ function kindOf(value: string): string[] {
 /** Where a subscription of the former service is today: `?lang=&org-nr=&topic=&kind=`. */
 function newFeedAddress(locale: string, query: URLSearchParams): string {
   const initial = initialState('news');
-  const listed = (key: string) =>
+  const valuesOf = (key: string) =>
     query.getAll(key).flatMap((values) => values.split(/[\s,]+/).filter(Boolean));
   return listingAddress(`${address.newsBoard(locale)}.rss`, {
     ...initial,
     chosen: {
       ...initial.chosen,
-      organisations: listed('org-nr'),
-      topics: listed('topic'),
-      categories: listed('kind').flatMap(kindOf),
+      organisations: valuesOf('org-nr'),
+      topics: valuesOf('topic'),
+      categories: valuesOf('kind').flatMap(kindOf),
     },
   });
 }

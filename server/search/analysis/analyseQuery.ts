@@ -17,7 +17,7 @@ function joinedTerms([one, next]: readonly QueryUnit[], words: SiteWords): strin
 }
 
 /** The units that say something, and those that do so together with the next one: `ab wasser`. */
-function askedUnits(units: readonly QueryUnit[], words: SiteWords): readonly QueryUnit[] {
+function selectUnits(units: readonly QueryUnit[], words: SiteWords): readonly QueryUnit[] {
   const asked = new Set(meaningful(units, words.language));
   const beginsWord = (at: number) =>
     units.slice(at + 1, at + 2).some((next) => asked.has(next)) &&
@@ -55,7 +55,7 @@ export function analyseQuery(keyword: string, locale: string, lexicon: Lexicon):
   const language = languageOf(locale);
   const words = { ...lexicon, language };
   const read = keyword.slice(0, longestKeyword);
-  const units = askedUnits(queryUnits(read, language), words).slice(0, mostUnits);
+  const units = selectUnits(queryUnits(read, language), words).slice(0, mostUnits);
   const isJoined = (at: number) =>
     at >= 0 && joinedTerms(units.slice(at, at + 2), words).length > 0;
   const expanded = units.map((unit, at) => {

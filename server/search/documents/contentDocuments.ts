@@ -74,7 +74,7 @@ const parseOrigin = (source: string): DocumentOrigin => JSON.parse(source);
 /** More would read and parse so much at a time that those of the site itself had to wait. */
 const together = 2;
 
-interface Published {
+interface ContentAccess {
   /** Reads the published content, without any fallback. */
   readonly loader: DocumentLoader;
   readonly files: FileTexts;
@@ -83,7 +83,7 @@ interface Published {
 }
 
 /** The documents of the published content, of which those that changed are read afresh. */
-export function createContentDocuments({ loader, files, hasNews }: Published): DocumentSource {
+export function createContentDocuments({ loader, files, hasNews }: ContentAccess): DocumentSource {
   let map = emptyLanguageMap;
 
   /** A document that changed or is new, or that it is as before; undefined when it is not there. */

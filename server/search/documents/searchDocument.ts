@@ -46,7 +46,7 @@ export type DocumentParts = (
 
 const withoutKind = ({ text: _, kind: __, ...item }: ListingItem): SearchDocument['item'] => item;
 
-function shownOf({ path, page, item }: DocumentParts): SearchDocument['item'] {
+function itemOf({ path, page, item }: DocumentParts): SearchDocument['item'] {
   if (page === undefined) return withoutKind(item);
   if (item !== undefined) return withoutKind(item);
   const { id, metadata } = page;
@@ -84,7 +84,7 @@ function timesOf({ page, item }: DocumentParts): Pick<SearchDocument, 'date' | '
   };
 }
 
-const joined = (texts: Iterable<string>) => [...texts].join('\n');
+const joinLines = (texts: Iterable<string>) => [...texts].join('\n');
 
 /** What the search knows of a page, an entry of a list, or both together. */
 export function searchDocument(parts: DocumentParts): SearchDocument {
@@ -98,12 +98,12 @@ export function searchDocument(parts: DocumentParts): SearchDocument {
     id,
     locale,
     kind,
-    item: shownOf(parts),
+    item: itemOf(parts),
     title: tidyText(title),
-    ...(acronyms.size > 0 && { acronym: joined(acronyms) }),
-    headings: joined(texts?.headings ?? []),
-    lead: joined(texts?.lead ?? description),
-    body: joined(texts?.body ?? [item?.text ?? []].flat()),
+    ...(acronyms.size > 0 && { acronym: joinLines(acronyms) }),
+    headings: joinLines(texts?.headings ?? []),
+    lead: joinLines(texts?.lead ?? description),
+    body: joinLines(texts?.body ?? [item?.text ?? []].flat()),
     files,
     organisations: organisationsOf(parts),
     topics: withAncestors(topics, idsOf(item?.topics, page?.metadata.topics)),

@@ -26,7 +26,7 @@ const profileSchema = v.object({
   topics: v.array(v.string()),
 });
 const countRow = v.tuple([v.pipe(v.string(), v.parseJson(), profileSchema), v.number()]);
-type Counted = v.InferOutput<typeof countRow>;
+type CountRow = v.InferOutput<typeof countRow>;
 
 /** Documents are written by this site alone, and their lists and texts are checked before. */
 export const parseStoredDocument = (json: string): SearchDocument => JSON.parse(json);
@@ -39,8 +39,8 @@ export async function readStatistics(index: IndexTables) {
 }
 
 /** How many documents have each value of the filters, from how many have each profile. */
-function facetsOf(counted: readonly Counted[]): SearchAnswer['facets'] {
-  const tally = (valuesOf: (profile: Counted[0]) => readonly string[]): FacetCounts => {
+function facetsOf(counted: readonly CountRow[]): SearchAnswer['facets'] {
+  const tally = (valuesOf: (profile: CountRow[0]) => readonly string[]): FacetCounts => {
     const totals = new Map<string, number>();
     for (const [profile, count] of counted) {
       for (const value of valuesOf(profile)) totals.set(value, (totals.get(value) ?? 0) + count);
@@ -201,8 +201,8 @@ const mostRounds = 8;
 
 /** What `ask` makes of the words of an index; it is run again as what it asks is looked up. */
 async function askLexicon<T>(index: IndexTables, ask: (lexicon: Lexicon) => T): Promise<T> {
-  type Known = { readonly written: string; readonly documents: number } | undefined;
-  const words = createLookup<Known>(undefined, (keys) => readWords(index, keys));
+  type WordEntry = { readonly written: string; readonly documents: number } | undefined;
+  const words = createLookup<WordEntry>(undefined, (keys) => readWords(index, keys));
   const terms = createLookup(0, (keys) => frequenciesIn(index, keys));
   const facts = createLookup<readonly Synonym[]>([], (keys) => readSynonyms(index, keys));
   const beginnings = createLookup<readonly string[]>([], (keys) =>

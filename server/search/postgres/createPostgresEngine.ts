@@ -37,18 +37,18 @@ export function createPostgresEngine({
   explain(query: SearchQuery, now: number): Promise<Explanation>;
 } {
   const replicas = createReplicas(addresses, log);
-  const asked = <T>(signal: AbortSignal, ask: (search: Search) => Promise<T>) =>
+  const askReplica = <T>(signal: AbortSignal, ask: (search: Search) => Promise<T>) =>
     replicas.read(signal, (sql) => ask(createSearch(createPostgresSource(sql, version))));
   const changing = async <T>(work: (sql: () => Connection) => Promise<T>): Promise<T> => {
     await inTransaction(addresses.url, (sql) => makeTables(sql()));
     return inTransaction(addresses.url, work);
   };
   return {
-    search: (query, at, signal) => asked(signal, (search) => search.search(query, at)),
+    search: (query, at, signal) => askReplica(signal, (search) => search.search(query, at)),
     suggest: (locale, typed, at, signal) =>
-      asked(signal, (search) => search.suggest(locale, typed, at)),
+      askReplica(signal, (search) => search.suggest(locale, typed, at)),
     explain: (query, at) =>
-      asked(AbortSignal.timeout(sourceBudgets.search), (search) => search.explain(query, at)),
+      askReplica(AbortSignal.timeout(sourceBudgets.search), (search) => search.explain(query, at)),
     update: (change) =>
       changing(async (sql) => updateIndex(await openSession(sql, change.locale, version), change)),
     keepOnly: (locales) => changing((sql) => keepOnly(sql(), locales, version)),

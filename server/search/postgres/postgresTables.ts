@@ -3,15 +3,15 @@ import type { IndexSession, IndexSource, IndexTables, Value } from '../indexing/
 import { SearchUnavailable } from '../searchEngine';
 import { reindexAdvice, type Connection } from './database';
 
-const listed = (type: string) =>
+const anyOf = (type: string) =>
   `= ANY(ARRAY(SELECT value::${type} FROM json_array_elements_text(?::text::json)))`;
 
 /** A statement over the tables of an index, as PostgreSQL has it. */
 export function postgresSql(statement: string, id: number): string {
   let place = 0;
   return statement
-    .replaceAll('{amongNumbers}', listed('bigint'))
-    .replaceAll('{amongTexts}', listed('text'))
+    .replaceAll('{amongNumbers}', anyOf('bigint'))
+    .replaceAll('{amongTexts}', anyOf('text'))
     .replace(/\{(\w+)\}/g, `chancery_search.$1_${id}`)
     .replace(/\?/g, () => `$${(place += 1)}`);
 }

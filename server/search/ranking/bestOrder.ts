@@ -1,7 +1,7 @@
 import type { SearchQuery } from '../../../shared/search/searchState';
 import type { QueryGroup } from '../analysis/lexicon';
 import { tiers } from './queryPlan';
-import { rank, type Ranked } from './ranking';
+import { rank, type RankedItem } from './ranking';
 import { searchFields } from '../searchEngine';
 import type { Filter } from '../indexing/indexTables';
 import type { OpenIndex } from '../indexing/openIndex';
@@ -49,7 +49,7 @@ export async function bestOrder(
   groups: readonly QueryGroup[],
   /** Keys of titles that are just that: as it was typed first, then by what it says, then mended. */
   names: readonly number[],
-): Promise<Ranked[]> {
+): Promise<RankedItem[]> {
   const [{ documents = 0, lengths = [] } = {}, best, others, frequencies] = await Promise.all([
     index.statistics(),
     bestBets(index, wanted, names),
@@ -69,7 +69,7 @@ export async function orderUpTo(
   wanted: Filter,
   { sort, pageSize }: SearchQuery,
   page: number,
-  ranked: readonly Ranked[],
+  ranked: readonly RankedItem[],
 ): Promise<readonly number[]> {
   const most = page * pageSize;
   if (sort !== 'relevance') {

@@ -8,7 +8,7 @@ import {
 import type { QueryAnalysis } from '../analysis/lexicon';
 import { bestOrder, frequenciesOf, orderUpTo } from './bestOrder';
 import { filterGroups, filterNames, matching, strictness } from './queryPlan';
-import type { Ranked } from './ranking';
+import type { RankedItem } from './ranking';
 import { gistOf, plainWords } from '../analysis/analyse';
 import { analyseQuery } from '../analysis/analyseQuery';
 import { SearchUnavailable, primaryLocalesFirst } from '../searchEngine';
@@ -120,7 +120,7 @@ export function createSearch(source: IndexSource) {
       const { words, understood, groups, ranked } = await rankedFor(index, query, now);
       const first = ranked.slice(0, mostExplained);
       const documents = await index.documents(first.map(({ candidate }) => candidate.number));
-      const titleOf = ({ candidate }: Ranked) => documents.get(candidate.number)?.title ?? '';
+      const titleOf = ({ candidate }: RankedItem) => documents.get(candidate.number)?.title ?? '';
       return {
         words,
         analysis: understood,

@@ -47,7 +47,7 @@ interface IndexStatistics {
 }
 
 /** A candidate with what speaks for it. */
-export type Ranked = ReturnType<typeof rank>[number];
+export type RankedItem = ReturnType<typeof rank>[number];
 
 /** BM25F (Robertson and Zaragoza 2009, section 3.6) for each of `searchFields`. */
 const fieldRules = [
@@ -78,12 +78,12 @@ function rarity({ phrase, terms }: QueryGroup, { documents, frequency }: IndexSt
   return Math.log(1 + (Math.max(documents, having) - having + 0.5) / (having + 0.5));
 }
 
-type Weighed = Occurrence & Pick<QueryTerm, 'weight' | 'loose'>;
+type TermHit = Occurrence & Pick<QueryTerm, 'weight' | 'loose'>;
 
 const placeKey = ({ field, position }: Pick<Occurrence, 'field' | 'position'>) =>
   position * fieldRules.length + field;
 
-function phrasePlaces(forward: ForwardIndex, phrase: readonly string[]): Weighed[] {
+function phrasePlaces(forward: ForwardIndex, phrase: readonly string[]): TermHit[] {
   const [first = [], ...others] = phrase.map((term) => forward.occurrences(term));
   const following = others.map((places) => new Set(places.map(placeKey)));
   const followed = ({ field, position }: Occurrence) =>
@@ -92,7 +92,7 @@ function phrasePlaces(forward: ForwardIndex, phrase: readonly string[]): Weighed
 }
 
 /** Where a document has what a group asks for: each place once, by the term that counts most there. */
-export function placesOfGroup(forward: ForwardIndex, { terms, phrase }: QueryGroup): Weighed[] {
+export function placesOfGroup(forward: ForwardIndex, { terms, phrase }: QueryGroup): TermHit[] {
   if (phrase !== undefined) return phrasePlaces(forward, phrase);
   const [first = [], ...others] = terms
     .map(({ term, ...counting }) =>
@@ -109,7 +109,7 @@ export function placesOfGroup(forward: ForwardIndex, { terms, phrase }: QueryGro
 }
 
 function groupScore(
-  places: readonly Weighed[],
+  places: readonly TermHit[],
   lengths: readonly number[],
   averages: readonly number[],
 ) {
@@ -125,7 +125,7 @@ function groupScore(
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** How much of what was asked for a title or an acronym says, by how rare it is: 0 to 1. */
-function shareInTitle(groups: readonly (readonly Weighed[])[], rarities: readonly number[]) {
+function shareInTitle(groups: readonly (readonly TermHit[])[], rarities: readonly number[]) {
   const asked = sum(rarities);
   const said = groups.map((places, at) => {
     const inTitle = places.filter(({ field }) => titleFields.has(field));
@@ -153,7 +153,7 @@ export function rank(
   const ranked = candidates.map((candidate) => {
     const forward = readForwardIndex(candidate.forward);
     const places = groups.map((group) => placesOfGroup(forward, group));
-    const scoreBy = (rarityOf: number, found: readonly Weighed[]) =>
+    const scoreBy = (rarityOf: number, found: readonly TermHit[]) =>
       rarityOf * groupScore(found, forward.lengths, statistics.averageLengths);
     // What has the word itself is not the less rare because parts of it are common.
     const scores = places.map((found, at) => {

@@ -18,7 +18,7 @@ function plainSql(statement: string): string {
 /** Each statement is prepared once. */
 function databaseOf(database: DatabaseSync) {
   const statements = new Map<string, StatementSync>();
-  function prepared(text: string): StatementSync {
+  function prepare(text: string): StatementSync {
     const statement = statements.get(text) ?? database.prepare(plainSql(text));
     statement.setReturnArrays(true);
     statements.set(text, statement);
@@ -30,10 +30,10 @@ function databaseOf(database: DatabaseSync) {
       columns: S,
       ...values: readonly Value[]
     ): v.InferOutput<S>[] {
-      return v.parse(v.array(columns), prepared(statement).all(...values));
+      return v.parse(v.array(columns), prepare(statement).all(...values));
     },
     run(statement: string, ...values: readonly Value[]): void {
-      prepared(statement).run(...values);
+      prepare(statement).run(...values);
     },
     exec: (text: string) => database.exec(plainSql(text)),
     close: () => database.close(),

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 
 /** A number of things as a message takes it: to choose its words by, and as it is written. */
-export function counted(intl: IntlShape, count: number): { count: number; formatted: string } {
+export function plural(intl: IntlShape, count: number): { count: number; formatted: string } {
   return { count, formatted: formatNumber(intl, count) };
 }
 

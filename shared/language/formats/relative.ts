@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { instantOf, swissTime } from '../swissTime';
 import { formatDay } from './dates';
-import { counted } from './numbers';
+import { plural } from './numbers';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -23,14 +23,14 @@ function withinHours(intl: IntlShape, ahead: number): string {
     minutes < 60
       ? (['relative.minutesAgo', 'relative.inMinutes', minutes] as const)
       : (['relative.hoursAgo', 'relative.inHours', Math.floor(minutes / 60)] as const);
-  return intl.formatMessage({ id: ahead < 0 ? past : future }, counted(intl, amount));
+  return intl.formatMessage({ id: ahead < 0 ? past : future }, plural(intl, amount));
 }
 
 function withinWeek(intl: IntlShape, ahead: number): string {
   if (ahead === 0) return intl.formatMessage({ id: 'relative.today' });
   if (Math.abs(ahead) === 1)
     return intl.formatMessage({ id: ahead < 0 ? 'relative.yesterday' : 'relative.tomorrow' });
-  const amount = counted(intl, Math.abs(ahead));
+  const amount = plural(intl, Math.abs(ahead));
   return intl.formatMessage({ id: ahead < 0 ? 'relative.daysAgo' : 'relative.inDays' }, amount);
 }
 

@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { ComponentOf } from '../../../shared/content/components/component';
 import { byLetter, letterLabel } from '../../../shared/content/components/glossaryGroups';
 import { fits } from '../../../shared/language/foldText';
-import { counted } from '../../../shared/language/formats/numbers';
+import { plural } from '../../../shared/language/formats/numbers';
 import { Label, useFormats } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { fragmentId, useHydrated, useWindowEvent } from '../hooks/browser';
@@ -155,7 +155,7 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
             {found.length === 0 ? (
               <Label id="component.noTerms" />
             ) : (
-              <Label id="component.terms" values={counted(intl, found.length)} />
+              <Label id="component.terms" values={plural(intl, found.length)} />
             )}
           </p>
         </div>

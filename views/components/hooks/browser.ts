@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { decoded } from '../../../shared/routing/addresses';
+import { decode } from '../../../shared/routing/addresses';
 
 /** Tells views whether scripts run (client/Application.tsx). */
 export const HydratedContext = createContext(false);
@@ -39,7 +39,7 @@ export function useMedia(query: string): boolean {
 
 /** Id that a fragment (`#…` of an address, or empty) points to, decoded; empty where there is none. */
 export function fragmentId(hash: string): string {
-  return decoded(hash.slice(1));
+  return decode(hash.slice(1));
 }
 
 /** Element that a fragment points to: by its id as it is written, else decoded (HTML, "indicated part"). */

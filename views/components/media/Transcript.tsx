@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useRef, useState, type RefObject } from 'react';
-import { counted } from '../../../shared/language/formats/numbers';
+import { plural } from '../../../shared/language/formats/numbers';
 import { fits } from '../../../shared/language/foldText';
 import { Label } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
@@ -17,7 +17,7 @@ export function timecode(seconds: number): string {
 }
 
 /** What is said or shown from a time of a video on, in seconds. */
-interface Timed {
+interface TranscriptPart {
   readonly start: number;
   readonly speaker?: string;
   readonly text: string;
@@ -26,7 +26,7 @@ interface Timed {
 type Seek = (start: number) => void;
 
 /** A line with its time, which plays the video from there where `seek` is given. */
-function TimedLine({ line, seek }: { line: Timed; seek: Seek | undefined }) {
+function TimedLine({ line, seek }: { line: TranscriptPart; seek: Seek | undefined }) {
   const { start, speaker, text } = line;
   return (
     <div>
@@ -52,7 +52,7 @@ function TimedLine({ line, seek }: { line: Timed; seek: Seek | undefined }) {
 export function Chapters(props: { player: RefObject<HTMLVideoElement | null>; seek: Seek }) {
   const { player, seek } = props;
   const hydrated = useHydrated();
-  const [chapters, setChapters] = useState<readonly Timed[]>([]);
+  const [chapters, setChapters] = useState<readonly TranscriptPart[]>([]);
   const [language, setLanguage] = useState<string>();
   const read = () => {
     const element = player.current?.querySelector<HTMLTrackElement>('track[kind=chapters]');
@@ -81,7 +81,7 @@ export function Chapters(props: { player: RefObject<HTMLVideoElement | null>; se
   );
 }
 
-function save(title: string, lines: readonly Timed[]): void {
+function save(title: string, lines: readonly TranscriptPart[]): void {
   const text = lines
     .map(({ start, speaker, text: said }) =>
       [timecode(start), speaker === undefined ? '' : `${speaker}:`, said].filter(Boolean).join(' '),
@@ -97,7 +97,7 @@ function save(title: string, lines: readonly Timed[]): void {
 export function Transcript(props: {
   id: string;
   title: string;
-  lines: readonly Timed[];
+  lines: readonly TranscriptPart[];
   seek: Seek;
 }) {
   const { id, title, lines, seek } = props;
@@ -129,7 +129,7 @@ export function Transcript(props: {
                 />
                 <p role="status">
                   {query !== '' && (
-                    <Label id="component.transcriptFound" values={counted(intl, found.length)} />
+                    <Label id="component.transcriptFound" values={plural(intl, found.length)} />
                   )}
                 </p>
               </div>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { DataRecord } from '../../../shared/content/site';
 import { fits } from '../../../shared/language/foldText';
-import { counted } from '../../../shared/language/formats/numbers';
+import { plural } from '../../../shared/language/formats/numbers';
 import type { HeaderData } from '../../../shared/routing/layoutData';
 import { EntryLink } from '../../components/Links';
 import { useLanguageAttributes } from '../../language/UiText';
@@ -35,7 +35,7 @@ export function AuthoritySearch(
     return { level, records };
   });
   const count = found.flatMap(({ records }) => records).length;
-  const result = intl.formatMessage({ id: 'frame.authoritiesFound' }, counted(intl, count));
+  const result = intl.formatMessage({ id: 'frame.authoritiesFound' }, plural(intl, count));
   return (
     <>
       <FilterField

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { counted } from '../../../shared/language/formats/numbers';
+import { plural } from '../../../shared/language/formats/numbers';
 import { useHydrated, useWindowEvent, useMedia } from '../../components/hooks/browser';
 import { makeOthersInert } from '../../frame/makeOthersInert';
 import { Icon } from '../../icons/Icon';
@@ -82,7 +82,7 @@ export function FilterPanel(props: {
           <button type="button" onClick={() => setOpen(false)}>
             {total === undefined
               ? close
-              : intl.formatMessage({ id: 'listing.showResults' }, counted(intl, total))}
+              : intl.formatMessage({ id: 'listing.showResults' }, plural(intl, total))}
           </button>
         </div>
       </div>

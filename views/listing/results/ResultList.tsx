@@ -79,7 +79,7 @@ export function ItemSource({ item }: { item: DatedItem }) {
   );
 }
 
-interface Presented {
+interface Presentation {
   /** Language of the list, where it may be another than that of the page. */
   readonly language?: string;
   /** Day in Switzerland; without it nothing is said of how near an event is. */
@@ -87,7 +87,7 @@ interface Presented {
   readonly presentation?: 'rows' | 'cards' | 'grid';
 }
 
-function Item({ item, language, today, presentation }: Presented & { item: ListedItem }) {
+function Item({ item, language, today, presentation }: Presentation & { item: ListedItem }) {
   const Title = `h${useLevel()}` as const;
   const attributes = useCodeAttributes(item.lang ?? language);
   const { image, properties } = item;
@@ -116,7 +116,7 @@ function keysOf(items: readonly ListedItem[]): string[] {
 }
 
 /** Items of a list, each with what its kind is known by: as rows, as cards, or as cards with their pictures. */
-export function ResultList(props: Presented & { items: readonly ListedItem[] }) {
+export function ResultList(props: Presentation & { items: readonly ListedItem[] }) {
   const { items, presentation = 'cards', ...rest } = props;
   const keys = keysOf(items);
   return (

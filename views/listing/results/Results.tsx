@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { counted } from '../../../shared/language/formats/numbers';
+import { plural } from '../../../shared/language/formats/numbers';
 import { defaultLocale } from '../../../shared/language/languages';
 import {
   feedFormats,
@@ -94,7 +94,7 @@ const eventOrderNames = {
 function useHeading({ screen: { state, list } }: ListingControl): string {
   const intl = useIntl();
   if (list.total > 0) {
-    return intl.formatMessage({ id: 'overview.total' }, counted(intl, list.total));
+    return intl.formatMessage({ id: 'overview.total' }, plural(intl, list.total));
   }
   if (!isUntouched(state)) return intl.formatMessage({ id: 'listing.noMatch' });
   const own = listingRules[state.listing].period === 'fromToday';

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { isPlainClick } from '../../frame/plainClick';
 import { Label } from '../../language/UiText';
-import { UnloadedContext } from '../../PageDataContext';
+import { FailedAddressContext } from '../../PageDataContext';
 import type { StateControl } from '../listState';
 
 /** Id of the heading of results, which links of the same list and the focus lead to. */
@@ -69,6 +69,6 @@ function Notice({ address, children }: { address: string; children: ReactNode })
 
 /** Says (its children) that what was asked for could not be loaded; the list before it stays. */
 export function UnloadedNotice({ children }: { children: ReactNode }) {
-  const unloaded = useContext(UnloadedContext);
+  const unloaded = useContext(FailedAddressContext);
   return unloaded && <Notice address={unloaded.address}>{children}</Notice>;
 }

@@ -58,10 +58,10 @@ function useMetaParts(page: Page, isDated: boolean): ReactNode[] {
   const { updatedAt, visiblePublicationDate, date } = metaInfo;
   const named = category && categoryLabel(intl, category);
   const kind = (id: PlainMessageId) => <Label key={id} id={id} />;
-  const written = (text: string | undefined) => text && <span key={text}>{text}</span>;
+  const wrap = (text: string | undefined) => text && <span key={text}>{text}</span>;
   const day = (id: 'date.published' | 'date.updated', at: string | undefined) =>
     at && <Day key={id + at} id={id} date={at} />;
-  const ofCategory = named ? <UiText key={named}>{named}</UiText> : written(category);
+  const ofCategory = named ? <UiText key={named}>{named}</UiText> : wrap(category);
   const changed =
     isDated &&
     (day('date.updated', updatedAt) ?? day('date.published', visiblePublicationDate ?? date));
@@ -69,19 +69,19 @@ function useMetaParts(page: Page, isDated: boolean): ReactNode[] {
     case 'news': {
       const published = day('date.published', effectiveDate(metaInfo));
       const updated = isDated && day('date.updated', updatedAt);
-      return [ofCategory ?? kind('kind.news'), published, written(page.details?.place), updated];
+      return [ofCategory ?? kind('kind.news'), published, wrap(page.details?.place), updated];
     }
     case 'event': {
       const { eventType, location } = page.details ?? {};
-      return [written(eventType) ?? kind('kind.events'), written(location?.name), changed];
+      return [wrap(eventType) ?? kind('kind.events'), wrap(location?.name), changed];
     }
     case 'service':
-      return [kind('kind.services'), written(page.details?.organisation?.label), changed];
+      return [kind('kind.services'), wrap(page.details?.organisation?.label), changed];
     case 'organization':
-      return [kind('kind.organizations'), written(page.details?.acronym), changed];
+      return [kind('kind.organizations'), wrap(page.details?.acronym), changed];
     case 'publication': {
       const published = day('date.published', page.details?.publicationDate);
-      return [written(page.details?.category) ?? kind('kind.publications'), published, changed];
+      return [wrap(page.details?.category) ?? kind('kind.publications'), published, changed];
     }
     case 'webdossier': {
       const isCurrent = page.details?.status === 'current' && kind('kind.current');

@@ -51,7 +51,7 @@ function schemaOf(tagNames: string[]): Schema {
 }
 
 /** What may stand in editors' HTML, and within one of its paragraphs. */
-export const allowed = {
+export const allowList = {
   block: schemaOf([...inlineElements, ...blockElements]),
   inline: schemaOf(inlineElements),
 } as const;

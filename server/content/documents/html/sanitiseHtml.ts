@@ -5,7 +5,7 @@ import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { mediaUrl, safeUrl, type SafeHtml } from '../../../../shared/html/safeHtml';
 import { directionOf } from '../../../../shared/language/languages';
-import { allowed, idMark, isBlock } from './htmlAllowList';
+import { allowList, idMark, isBlock } from './htmlAllowList';
 
 /** HTML that is nested too deeply, or becomes much more than what was written. */
 export class UnfitHtml extends Error {
@@ -134,7 +134,7 @@ function nameElements(root: Root): void {
   }
 }
 
-function sanitise(html: string, kind: keyof typeof allowed): string {
+function sanitise(html: string, kind: keyof typeof allowList): string {
   if (!/[<&\0]/.test(html)) return html;
   const parsed = parseHtml(html);
   for (const element of elementsBelow(parsed)) {
@@ -144,7 +144,7 @@ function sanitise(html: string, kind: keyof typeof allowed): string {
     const isSpaced = kind === 'inline' && isBlock(element.tagName);
     if (isSpaced) element.children.push({ type: 'text', value: ' ' });
   }
-  const clean = sanitize(parsed, allowed[kind]);
+  const clean = sanitize(parsed, allowList[kind]);
   const root: Root = clean.type === 'root' ? clean : { type: 'root', children: [] };
   for (const element of elementsBelow(root)) {
     giveDirection(element);

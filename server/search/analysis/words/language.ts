@@ -1,4 +1,4 @@
-import { folded, tidied } from '../../../../shared/language/foldText';
+import { foldWord, tidyWord } from '../../../../shared/language/foldText';
 import { newStemmer } from 'snowball-stemmers';
 
 /** Algorithms of Snowball (https://snowballstem.org/algorithms/) by language. */
@@ -109,12 +109,12 @@ const longestRaw = 128;
 function createLanguage(code: string) {
   const stem = stemmerOf(code);
   function read(raw: string): AnalysedWord {
-    const tidy = tidied(raw).slice(0, longestWord);
-    const word = folded(tidy, code);
+    const tidy = tidyWord(raw).slice(0, longestWord);
+    const word = foldWord(tidy, code);
     const terms = [
       stem(word),
       // An accent tells suffixes apart that look alike without it.
-      tidy === word ? '' : folded(stem(tidy), code),
+      tidy === word ? '' : foldWord(stem(tidy), code),
       ...singularsOf(word, code).map(stem),
     ];
     return { word, terms: [...new Set(terms)].filter((term) => term !== '') };
@@ -217,5 +217,5 @@ const lists: Readonly<Record<string, string>> = {
 /** The stop words of a language, as they are compared: folded. */
 function stopWordsOf(language: string): ReadonlySet<string> {
   const words = (lists[language] ?? '').split(/\s+/).filter((word) => word !== '');
-  return new Set(words.map((word) => folded(word, language)));
+  return new Set(words.map((word) => foldWord(word, language)));
 }

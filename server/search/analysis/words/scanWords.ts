@@ -1,4 +1,4 @@
-import { folded, tidied } from '../../../../shared/language/foldText';
+import { foldWord, tidyWord } from '../../../../shared/language/foldText';
 
 // A letter may be a number; ideographs are read by pairs; ignorable are soft hyphens and the like.
 const ignorable = String.raw`\p{Default_Ignorable_Code_Point}`;
@@ -115,7 +115,7 @@ export function ideographsOf(text: string, { start, end }: Piece): Ideograph[] {
   return [...text.slice(start, end).matchAll(withMarks)]
     .map(({ 0: raw, index }) => {
       return {
-        character: folded(tidied(raw), 'ja'),
+        character: foldWord(tidyWord(raw), 'ja'),
         start: start + index,
         end: start + index + raw.length,
       };

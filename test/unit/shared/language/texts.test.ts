@@ -7,7 +7,7 @@ import {
   inRegister,
 } from '../../../../shared/language/collation';
 import { endonymOf } from '../../../../shared/language/endonyms';
-import { fits, folded, placeIn, tidied } from '../../../../shared/language/foldText';
+import { fits, foldWord, placeIn, tidyWord } from '../../../../shared/language/foldText';
 import { languageCodes } from '../../../../shared/language/languageCodes';
 import { directionOf, isLocale, tableFor } from '../../../../shared/language/languages';
 import { testProperty } from '../../../support/run/testProperty';
@@ -132,7 +132,7 @@ describe('registers', () => {
 });
 
 describe('folded texts', () => {
-  const fold = (word: string, language: string) => folded(tidied(word), language);
+  const fold = (word: string, language: string) => foldWord(tidyWord(word), language);
   const finance = ['ﬁnance', 'ＦＩＮＡＮＣＥ', 'fi\u00adnance', 'fi\u200bnance', '\u200ffinance'];
 
   test.each([

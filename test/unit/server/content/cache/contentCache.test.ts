@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Loaded } from '../../../../../server/content/cachedDocument';
+import type { LoadResult } from '../../../../../server/content/cachedDocument';
 import { createContentCache } from '../../../../../server/content/cache/contentCache';
 import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
@@ -11,7 +11,7 @@ import { fakeTimers } from '../../../../support/run/processClock';
 const day = 86_400_000;
 
 /** A document that was loaded well; it is its own hash and ETag. */
-function ok(value: string, bytes = 100): Loaded<string> {
+function ok(value: string, bytes = 100): LoadResult<string> {
   return { kind: 'ok', value, hash: `#${value}`, bytes, validators: { etag: value } };
 }
 
@@ -37,7 +37,7 @@ async function idle(): Promise<void> {
 
 /** A load that fails. */
 function fails() {
-  return jest.fn(async (): Promise<Loaded<string>> => {
+  return jest.fn(async (): Promise<LoadResult<string>> => {
     throw new SourceFailure('source', 'timeout');
   });
 }
@@ -75,7 +75,7 @@ test('after a minute the old one is served at once and renewed behind it', async
 
 test('what is not there is remembered for half a minute', async () => {
   const { cache, clock } = createCacheHarness();
-  const load = jest.fn(async (): Promise<Loaded<string>> => ({ kind: 'absent' }));
+  const load = jest.fn(async (): Promise<LoadResult<string>> => ({ kind: 'absent' }));
   expect(await cache.get('k', load)).toBeUndefined();
   clock.time += 29_999;
   expect(await cache.get('k', load)).toBeUndefined();
@@ -138,10 +138,10 @@ test('what is held from before a publish is renewed before it is given, or given
 
 test('what an older publish lacked is not remembered for the newer one', async () => {
   const { cache } = createCacheHarness();
-  let answer = (_: Loaded<string>) => {};
+  let answer = (_: LoadResult<string>) => {};
   const pending = cache.get(
     'k',
-    () => new Promise<Loaded<string>>((resolve) => (answer = resolve)),
+    () => new Promise<LoadResult<string>>((resolve) => (answer = resolve)),
   );
   cache.invalidateAll();
   answer({ kind: 'absent' });
@@ -154,7 +154,7 @@ test('when more than a fifth of the documents disappear within a minute, all are
   const keys = Array.from({ length: 40 }, (_, index) => `k${index}`);
   for (const key of keys) await cache.get(key, async () => ok(key));
   clock.time += 60_000;
-  const absent = async (): Promise<Loaded<string>> => ({ kind: 'absent' });
+  const absent = async (): Promise<LoadResult<string>> => ({ kind: 'absent' });
   for (const key of keys.slice(0, 8)) await cache.get(key, absent);
   await idle();
   expect(keys.map((key) => cache.peek(key)).filter(Boolean)).toHaveLength(32);
@@ -172,7 +172,7 @@ test('documents that a source lost are kept no longer than other old copies', as
   const keys = Array.from({ length: 10 }, (_, index) => `k${index}`);
   for (const key of keys) await cache.get(key, async () => ok(key));
   clock.time += 60_000;
-  const absent = async (): Promise<Loaded<string>> => ({ kind: 'absent' });
+  const absent = async (): Promise<LoadResult<string>> => ({ kind: 'absent' });
   for (const key of keys) await cache.get(key, absent);
   await idle();
   expect(await cache.get('k0', absent)).toMatchObject({ value: 'k0' });
@@ -182,7 +182,7 @@ test('documents that a source lost are kept no longer than other old copies', as
 
 test('what there was none of is taken not to be there while nobody can say', async () => {
   const { cache, clock } = createCacheHarness();
-  const absent = async (): Promise<Loaded<string>> => ({ kind: 'absent' });
+  const absent = async (): Promise<LoadResult<string>> => ({ kind: 'absent' });
   const failing = fails();
   await cache.get('k', absent);
   cache.invalidateAll();
@@ -199,7 +199,7 @@ test('a cache that was cleared knows nothing, and keeps nothing of what was bein
   const { cache } = createCacheHarness();
   await cache.get('k', async () => ok('a'));
   await cache.get('none', async () => ({ kind: 'absent' }));
-  const slow = Promise.withResolvers<Loaded<string>>();
+  const slow = Promise.withResolvers<LoadResult<string>>();
   const pending = cache.get('slow', () => slow.promise);
   cache.freeze(true);
   cache.clear();
@@ -219,7 +219,7 @@ test('a cache that stands still for longer than a day gives nothing up, nor what
     clock.time += milliseconds;
     jest.advanceTimersByTime(milliseconds);
   };
-  const absent = jest.fn(async (): Promise<Loaded<string>> => ({ kind: 'absent' }));
+  const absent = jest.fn(async (): Promise<LoadResult<string>> => ({ kind: 'absent' }));
   await cache.get('k', async () => ok('a'));
   await cache.get('none', absent);
   cache.freeze(true);

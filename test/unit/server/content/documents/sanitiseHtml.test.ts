@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import type { Nodes } from 'hast';
-import { allowed } from '../../../../../server/content/documents/html/htmlAllowList';
+import { allowList } from '../../../../../server/content/documents/html/htmlAllowList';
 import {
   sanitiseHtml,
   sanitiseInlineHtml,
@@ -137,10 +137,10 @@ function assertAllowed(node: Nodes, names: readonly string[]): void {
 testProperty([markup], { numRuns: 300 })(
   'whatever comes in, what a browser reads from the result is on the list',
   (html) => {
-    assertAllowed(fromHtml(sanitiseHtml(html), { fragment: true }), allowed.block.tagNames ?? []);
+    assertAllowed(fromHtml(sanitiseHtml(html), { fragment: true }), allowList.block.tagNames ?? []);
     assertAllowed(
       fromHtml(sanitiseInlineHtml(html), { fragment: true }),
-      allowed.inline.tagNames ?? [],
+      allowList.inline.tagNames ?? [],
     );
   },
 );
