@@ -25,7 +25,7 @@ const sendForm: SendForm = async (form) => {
 
 /** Shows the page at hand; the navigation to others is loaded when the browser idles. */
 export function Application({ first, address }: { first: DisplayedPage; address: string }) {
-  const [shown, setShown] = useState(first);
+  const [current, setCurrent] = useState(first);
   const [unloaded, setUnloaded] = useState<FailedAddress>();
   const navigation = useRef<Navigation>(undefined);
 
@@ -43,14 +43,14 @@ export function Application({ first, address }: { first: DisplayedPage; address:
         show: (next) =>
           startTransition(() => {
             setUnloaded(undefined);
-            setShown(next);
+            setCurrent(next);
           }),
       });
     };
     whenIdle(() => void start());
   }, [first, address]);
 
-  useLayoutEffect(() => shown.arrived?.(), [shown]);
+  useLayoutEffect(() => current.arrived?.(), [current]);
 
   const navigator: Navigator = {
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
@@ -63,11 +63,11 @@ export function Application({ first, address }: { first: DisplayedPage; address:
     replace: (to) => location.replace(navigator.createHref(to)),
   };
   return (
-    <Router location={shown.page.path} navigator={navigator}>
+    <Router location={current.page.path} navigator={navigator}>
       <FailedAddressContext value={unloaded}>
         <FormSenderContext value={sendForm}>
           <HydratedProvider>
-            <App page={shown.page} intl={shown.intl} />
+            <App page={current.page} intl={current.intl} />
           </HydratedProvider>
         </FormSenderContext>
       </FailedAddressContext>

@@ -106,8 +106,8 @@ export function createAppContext(environment: Environment, parts: AppParts) {
   const isFolder = environment.staticContentUrl.startsWith('file:');
   const previewMs = contentServiceUrl === undefined && isFolder ? 250 : 2000;
   const maxBytes = pageCacheMegabytes * 1024 * 1024;
-  const made = { maxBytes, staleMaxSeconds, content, now };
-  const pages = maxBytes > 0 && !preview ? createPageCache(made) : undefined;
+  const cacheOptions = { maxBytes, staleMaxSeconds, content, now };
+  const pages = maxBytes > 0 && !preview ? createPageCache(cacheOptions) : undefined;
   const policy = securityPolicy(environment);
   const errorPages = createErrorPages(environment.publicUrl);
   const context: AppContext = {

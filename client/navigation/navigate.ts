@@ -62,7 +62,7 @@ export type Navigation = ReturnType<typeof createNavigation>;
  */
 export function createNavigation(application: Application) {
   let current = new AbortController();
-  let shown = documentAt(new URL(application.address));
+  let visible = documentAt(new URL(application.address));
 
   async function visit(url: URL, { back, inPlace }: Way, signal: AbortSignal): Promise<void> {
     const route = matchRoute(url.pathname)?.route.handle.name;
@@ -79,14 +79,14 @@ export function createNavigation(application: Application) {
     ]);
     if (signal.aborted) return;
     const scroll = back ? scrollOf(history.state) : undefined;
-    if (!back) record(target, inPlace, shown);
+    if (!back) record(target, inPlace, visible);
     else if (target.href !== url.href) history.replaceState(null, '', target);
     const position = {
       hash: target.hash,
       ...(inPlace && { inPlace }),
-      ...(scroll !== undefined && { scroll, from: shown }),
+      ...(scroll !== undefined && { scroll, from: visible }),
     };
-    shown = documentAt(target);
+    visible = documentAt(target);
     application.show({ page, intl, position });
   }
 
@@ -113,16 +113,16 @@ export function createNavigation(application: Application) {
     /** Shows the address that Back, Forward or a jump within the page has put into the address bar. */
     pop: async () => {
       const url = new URL(location.href);
-      const inPlace = url.pathname === pathOf(shown);
-      if (documentAt(url) !== shown) await go(url, { back: true, inPlace });
+      const inPlace = url.pathname === pathOf(visible);
+      if (documentAt(url) !== visible) await go(url, { back: true, inPlace });
       else restoreScroll(url.hash, scrollOf(history.state));
     },
-    scrolled: () => rememberScrollOf(shown),
+    scrolled: () => rememberScrollOf(visible),
     /** Ends what is under way: a browser that shows the page again, from memory, stays there. */
     left: () => {
       current.abort();
       application.busy(false, false);
-      rememberScrollOf(shown);
+      rememberScrollOf(visible);
     },
   };
 }
@@ -131,8 +131,8 @@ function documentAt({ pathname, search }: URL): string {
   return pathname + search;
 }
 
-function pathOf(shown: string): string {
-  return shown.split('?')[0] ?? '';
+function pathOf(address: string): string {
+  return address.split('?')[0] ?? '';
 }
 
 function fullLoad(url: URL, back: boolean): void {
@@ -141,8 +141,8 @@ function fullLoad(url: URL, back: boolean): void {
 }
 
 /** Remembers how far the page was scrolled; on the way back the address is another's before its page is there. */
-function rememberScrollOf(shown: string): void {
-  if (documentAt(new URL(location.href)) !== shown) return;
+function rememberScrollOf(address: string): void {
+  if (documentAt(new URL(location.href)) !== address) return;
   history.replaceState({ ...history.state, scroll: window.scrollY }, '');
 }
 
@@ -150,12 +150,12 @@ function rememberScrollOf(shown: string): void {
 const lists: readonly unknown[] = ['search', 'newnsb', 'nsb', 'overview-slug'];
 
 /** Puts the new address into the history, with the list from which it was reached. */
-function record(url: URL, inPlace: boolean, shown: string): void {
-  rememberScrollOf(shown);
+function record(url: URL, inPlace: boolean, from: string): void {
+  rememberScrollOf(from);
   if (url.href === location.href) return;
-  const isList = lists.includes(matchRoute(pathOf(shown))?.route.handle.name);
+  const isList = lists.includes(matchRoute(pathOf(from))?.route.handle.name);
   const entry = {
-    ...(isList && { list: shown }),
+    ...(isList && { list: from }),
     ...(inPlace && url.hash === '' && { scroll: window.scrollY }),
   };
   history.pushState(entry, '', url);

@@ -26,9 +26,9 @@ function elementOf({ tag, attributes }: HeadElement, mark: string): HTMLElement 
 /** Replaces what differs and leaves the rest in place: browsers fetch icons that are put in anew. */
 function applyElements(elements: readonly HeadElement[], mark: string): void {
   const next = elements.map((element) => elementOf(element, mark));
-  const shown = [...document.head.querySelectorAll(`[${mark}]`)];
-  for (const old of shown) if (!next.some((element) => element.isEqualNode(old))) old.remove();
-  document.head.append(...next.filter((element) => !shown.some((old) => old.isEqualNode(element))));
+  const tags = [...document.head.querySelectorAll(`[${mark}]`)];
+  for (const old of tags) if (!next.some((element) => element.isEqualNode(old))) old.remove();
+  document.head.append(...next.filter((element) => !tags.some((old) => old.isEqualNode(element))));
 }
 
 /** Makes head and language those of another page, without the data for crawlers. */

@@ -45,12 +45,12 @@ export function browserRouter(site: ApiContext): Router {
     if (frames.find(path) === undefined && isLocale(params.locale)) {
       await siteLayoutFor(site, params.locale);
     }
-    const made = frames.find(path);
-    if (made === undefined) return next();
+    const frame = frames.find(path);
+    if (frame === undefined) return next();
     response
       .set({ 'Cache-Control': cacheControl.hashedFile, 'X-Robots-Tag': 'noindex' })
       .type('json')
-      .send(made.json);
+      .send(frame.json);
   });
 
   // The hazard messages in force, in all languages. At 503, pages keep those that they show.

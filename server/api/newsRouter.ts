@@ -73,22 +73,22 @@ export function newsRouter(site: NewsSite, prefix: string = newsApiPath, ownCach
 
   offer('languageGroupId/:id', languageQuerySchema, async ({ language }, response, request) => {
     const { id = '' } = request.params;
-    const held = await content.news(language, id);
+    const cached = await content.news(language, id);
     const versions = await versionsOfNews(site, language, id);
     const availableLanguages = versions.map(({ locale }) => locale);
-    const date = effectiveDate(held?.value.metadata.metaInfo ?? {});
-    if (held === undefined || !isPublished(date, now())) {
+    const date = effectiveDate(cached?.value.metadata.metaInfo ?? {});
+    if (cached === undefined || !isPublished(date, now())) {
       const detail = 'No item with this id in this language';
       return sendProblem(response, 404, { detail, availableLanguages });
     }
-    response.status(held.value.metadata.withdrawn === undefined ? 200 : 410);
-    send(response, { ...held.value, availableLanguages }, headersOf([held]));
+    response.status(cached.value.metadata.withdrawn === undefined ? 200 : 410);
+    send(response, { ...cached.value, availableLanguages }, headersOf([cached]));
   });
 
   for (const name of ['organisations', 'topics'] as const) {
     offer(name, languageQuerySchema, async ({ language }, response) => {
-      const held = await news[name](language);
-      send(response, held?.value ?? [], headersOf(held === undefined ? [] : [held]));
+      const cached = await news[name](language);
+      send(response, cached?.value ?? [], headersOf(cached === undefined ? [] : [cached]));
     });
   }
 

@@ -77,19 +77,19 @@ function pageAsData(page: PageData, origin: string, { metadata }: SiteIdentity) 
   const url = canonicalUrl(head);
   if (url === undefined) return undefined;
   const fromSite: FromSite = (path) => absoluteUrl(origin, path);
-  const shown = dataOf(page, new URL(url).pathname, fromSite);
+  const data = dataOf(page, new URL(url).pathname, fromSite);
   const publisher = metadata.organisation ?? frame.siteName;
   const attributes = head.elements.map((element) => element.attributes);
   const named = attributes.find(({ property }) => property === 'og:title');
   return (
-    shown && {
+    data && {
       url,
       type: 'listing',
       language: content.code,
       direction: content.direction,
       // Without the name of the site.
       title: named?.['content'] ?? head.title,
-      ...shown,
+      ...data,
       publisher: publisher === undefined ? undefined : { name: publisher, url: origin },
       translations: attributes.flatMap(({ rel, hreflang, href }) =>
         rel === 'alternate' && hreflang && hreflang !== 'x-default' && href !== undefined

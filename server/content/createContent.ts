@@ -57,7 +57,7 @@ export function createContent(options: ContentOptions) {
   const { snapshotDir, contentServiceUrl, newsApiInternalUrl } = environment;
   // What is compiled in a temporary folder has that of its author as the hash.
   const origin = base.hash.slice(1) || base.href;
-  const kept =
+  const snapshots =
     snapshotDir === undefined || preview
       ? undefined
       : createSnapshotLoader(sourceLoader, {
@@ -70,7 +70,7 @@ export function createContent(options: ContentOptions) {
           now,
           log,
         });
-  const loader = kept ?? sourceLoader;
+  const loader = snapshots ?? sourceLoader;
   // Drafts come from the content service, or where there is none, from the files.
   const isUncached = (ref: DocumentRef) =>
     preview && (service?.offers(ref) ?? news?.offers(ref) !== true);
@@ -83,7 +83,7 @@ export function createContent(options: ContentOptions) {
     published = { publishId, alertsVersion, since: now() };
   }
 
-  const parts = { cache, sources, loader: sourceLoader, reader, kept };
+  const parts = { cache, sources, loader: sourceLoader, reader, snapshots };
   const publishing = createPublishing({ ...options, ...parts, schedule, show });
 
   /** The identity of a locale, else the German one, else an empty one. Never rejects for a source. */
@@ -92,8 +92,8 @@ export function createContent(options: ContentOptions) {
     let missing: CachedDocument<SiteIdentity> = { ...empty, freshness: 'fresh' };
     for (const code of new Set([locale, defaultLocale])) {
       try {
-        const held = isLocale(code) ? await get(documents.identity(code)) : undefined;
-        if (held !== undefined) return held;
+        const found = isLocale(code) ? await get(documents.identity(code)) : undefined;
+        if (found !== undefined) return found;
       } catch (error) {
         if (!(error instanceof SourceFailure)) throw error;
         missing = { ...empty, freshness: 'stale', cause: error.cause };
@@ -111,8 +111,8 @@ export function createContent(options: ContentOptions) {
   /** It may be there: withdrawn, or older than the list. Limited, or invented ids are a flood. */
   async function unlistedNews(document: ContentDocument<Page>): DocumentLookup<Page> {
     try {
-      return await get(document, async (wanted, known) => {
-        if (unlisted.take()) return loader.load(wanted, known);
+      return await get(document, async (target, copy) => {
+        if (unlisted.take()) return loader.load(target, copy);
         throw new SourceFailure((news ?? files).name, 'overloaded');
       });
     } catch (error) {
@@ -165,8 +165,8 @@ export function createContent(options: ContentOptions) {
     languageMap: () => get(documents.languageMap()),
     /** None where there is no document. Rejects where it is not known whether there are any. */
     async alerts(): Promise<CachedDocument<readonly Alert[]>> {
-      const held = await get(documents.alerts());
-      return held ?? { value: [], hash: '', fetchedAt: now(), freshness: 'fresh' };
+      const found = await get(documents.alerts());
+      return found ?? { value: [], hash: '', fetchedAt: now(), freshness: 'fresh' };
     },
     cacheState: () => cache.state(),
     /** The map of languages if a fresh one is in the cache; not in preview, where it does not count. */

@@ -36,8 +36,8 @@ export function createDocumentReader(options: DocumentReaderOptions) {
   const describeImages = createDescribeImages({ get, cached });
   let wasGood = false;
 
-  function noteGood(held: CachedDocument<unknown> | undefined, { kind }: DocumentRef): void {
-    wasGood ||= held !== undefined && essentials.includes(kind);
+  function noteGood(entry: CachedDocument<unknown> | undefined, { kind }: DocumentRef): void {
+    wasGood ||= entry !== undefined && essentials.includes(kind);
   }
 
   async function readUncached<T>(document: ContentDocument<T>): DocumentLookup<T> {
@@ -48,27 +48,27 @@ export function createDocumentReader(options: DocumentReaderOptions) {
 
   async function get<T>(
     document: ContentDocument<T>,
-    load: DocumentLoader['load'] = (wanted, known) => loader.load(wanted, known),
+    load: DocumentLoader['load'] = (target, copy) => loader.load(target, copy),
   ): DocumentLookup<T> {
     const { ref } = document;
-    const held = isUncached(ref)
+    const entry = isUncached(ref)
       ? await readUncached(document)
-      : await cache.get<T>(keyOf(ref), (known) => load(document, known));
-    noteGood(held, ref);
-    return kindsWithImages.includes(ref.kind) ? describeImages(held) : held;
+      : await cache.get<T>(keyOf(ref), (copy) => load(document, copy));
+    noteGood(entry, ref);
+    return kindsWithImages.includes(ref.kind) ? describeImages(entry) : entry;
   }
 
   function getCached<T>(document: ContentDocument<T>, key = keyOf(document.ref)) {
     if (isUncached(document.ref)) return undefined;
-    const held = cache.getCached<T>(key, (known) => loader.load(document, known));
-    noteGood(held, document.ref);
-    return held;
+    const entry = cache.getCached<T>(key, (copy) => loader.load(document, copy));
+    noteGood(entry, document.ref);
+    return entry;
   }
 
   function cached<T>(document: ContentDocument<T>): CachedDocument<T> | undefined {
-    const held = getCached(document);
-    if (held === undefined) void get(document).catch(() => undefined);
-    return held;
+    const entry = getCached(document);
+    if (entry === undefined) void get(document).catch(() => undefined);
+    return entry;
   }
 
   return {
@@ -78,13 +78,13 @@ export function createDocumentReader(options: DocumentReaderOptions) {
     /** Returns a function that gives what is fresh in the cache; that does not count as a use. */
     fresh: <T>(document: ContentDocument<T>): (() => T | undefined) => {
       const key = keyOf(document.ref);
-      const valueOf = (held: CachedDocument<T> | undefined) =>
-        held?.freshness === 'fresh' ? held.value : undefined;
+      const valueOf = (entry: CachedDocument<T> | undefined) =>
+        entry?.freshness === 'fresh' ? entry.value : undefined;
       return () => valueOf(cache.peek<T>(key)) ?? valueOf(getCached(document, key));
     },
     isCached: (ref: DocumentRef): boolean => cache.peek(keyOf(ref)) !== undefined,
     renew: <T>(document: ContentDocument<T>): Promise<void> =>
-      cache.renew(keyOf(document.ref), (known) => loader.load(document, known)),
+      cache.renew(keyOf(document.ref), (copy) => loader.load(document, copy)),
     wasGood: (): boolean => wasGood,
   };
 }
@@ -118,8 +118,8 @@ function additionsTo(image: ImageSource, { width, height, variants }: DescribedI
 function describe(value: unknown, manifest: DescribedImages) {
   const used: string[] = [];
   const described = withImages(value, (image) => {
-    const known = manifest.get(decode(image.src));
-    const added = known === undefined ? {} : additionsTo(image, known);
+    const details = manifest.get(decode(image.src));
+    const added = details === undefined ? {} : additionsTo(image, details);
     if (Object.keys(added).length === 0) return image;
     used.push(JSON.stringify(added));
     return { ...image, ...added };
@@ -133,18 +133,18 @@ function createDescribeImages({ get, cached }: Pick<DocumentReader, 'get' | 'cac
   const descriptions = new WeakMap<object, ReturnType<typeof describe>>();
   let first: Promise<unknown> | undefined;
 
-  return async <T>(held: CachedDocument<T> | undefined): DocumentLookup<T> => {
+  return async <T>(entry: CachedDocument<T> | undefined): DocumentLookup<T> => {
     first ??= get(document).catch(() => undefined);
     await first;
     const manifest = cached(document)?.value;
-    const value = held?.value;
-    if (held === undefined || manifest === undefined) return held;
-    if (typeof value !== 'object' || value === null) return held;
+    const value = entry?.value;
+    if (entry === undefined || manifest === undefined) return entry;
+    if (typeof value !== 'object' || value === null) return entry;
     const earlier = descriptions.get(value);
     const described = earlier?.manifest === manifest ? earlier : describe(value, manifest);
     descriptions.set(value, described);
-    if (described.value === value) return held;
+    if (described.value === value) return entry;
     // It has the shape of what it was made from, with entries that may be absent there.
-    return { ...held, value: described.value as T, hash: `${held.hash}-${described.hash}` };
+    return { ...entry, value: described.value as T, hash: `${entry.hash}-${described.hash}` };
   };
 }

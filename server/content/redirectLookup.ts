@@ -68,8 +68,8 @@ export function createRedirects(options: RedirectOptions) {
 
   /** Whether the table, which is asked alone, is at hand and has nothing. */
   function isInNoTable(address: string): boolean {
-    const held = isForService(address) ? undefined : freshTable();
-    return held !== undefined && lookUp(held, address) === undefined;
+    const table = isForService(address) ? undefined : freshTable();
+    return table !== undefined && lookUp(table, address) === undefined;
   }
 
   return {

@@ -95,15 +95,15 @@ export async function openListing(
   // The whole list would be shown for a part of it.
   const find = isUnknown ? async () => Promise.reject(incomplete) : source.find;
   // What was chosen, as far as it is known, and the same with what the path sets.
-  const wanted = withPresets(state, presets);
-  return { state, wanted, presets, fault, source: { ...source, find } };
+  const fullState = withPresets(state, presets);
+  return { state, fullState, presets, fault, source: { ...source, find } };
 }
 
 type PageItems = ListingItems & { readonly page: number; readonly totalPages: number };
 
 /** Looks a page of a listing up; the first where there is no such page. */
 async function findPage(open: OpenListing, page: number): Promise<PageItems> {
-  const found = await open.source.find(open.wanted, rangeOf(page));
+  const found = await open.source.find(open.fullState, rangeOf(page));
   const totalPages = pagesOf(found.total);
   return page > totalPages ? findPage(open, 1) : { ...found, page, totalPages };
 }
@@ -158,7 +158,7 @@ export async function findListing(
   };
   return {
     screen,
-    wanted: open.wanted,
+    fullState: open.fullState,
     documents: [...source.documents, ...found.documents],
     /** The first instant (ms since 1970) at which it changes by itself; its period does so tomorrow. */
     expiresAt: Math.min(found.expiresAt, endOfDay(now), completedAt),

@@ -115,8 +115,8 @@ export async function createListingIndex(items: readonly ListedItem[], locale: s
     return choiceFilters
       .filter((filter) => filter !== except && (chosen[filter]?.length ?? 0) > 0)
       .reduce((left, filter) => {
-        const wanted = new Set(chosen[filter]);
-        return left.filter((row) => row.values[filter].some(({ id }) => wanted.has(id)));
+        const values = new Set(chosen[filter]);
+        return left.filter((row) => row.values[filter].some(({ id }) => values.has(id)));
       }, found);
   }
 
@@ -131,9 +131,9 @@ export async function createListingIndex(items: readonly ListedItem[], locale: s
   }
 
   function sorted(found: readonly Row[], { sort, keyword }: ListingQuery, now: number): Row[] {
-    const wanted = new Set(found);
+    const rowSet = new Set(found);
     const list = inOrder(sort === 'relevance' ? 'dateDescending' : sort).filter((row) =>
-      wanted.has(row),
+      rowSet.has(row),
     );
     if (sort !== 'relevance') return sort.startsWith('date') ? runningFirst(list, now) : list;
     // By how many words the title has; equal ones keep their order.

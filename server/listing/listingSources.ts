@@ -51,15 +51,15 @@ export async function localListing(
 ): Promise<ListingSource> {
   const [locale] = locales;
   const preparing = budget.list(site.listings.prepared(locales, listingRules[listing].kinds));
-  const [list, held] = await Promise.all([
+  const [list, cached] = await Promise.all([
     preparing.catch((error: unknown) => {
       if (error instanceof SourceFailure) return error;
       throw error;
     }),
     site.content.taxonomy(locale).catch(() => undefined),
   ]);
-  const taxonomy = held?.value ?? noTaxonomy;
-  const documents = held === undefined ? [] : [held];
+  const taxonomy = cached?.value ?? noTaxonomy;
+  const documents = cached === undefined ? [] : [cached];
   const standing = { taxonomy, standingOptions: standingOptions(listing, taxonomy) };
   if (list instanceof SourceFailure) {
     // Every value may be one of a list that cannot be read.
@@ -108,7 +108,7 @@ export async function remoteListing(
   }
   const page = ahead && search(ahead.state, ahead.range);
   const reading = (['organisations', 'topics'] as const).map((tree) =>
-    news[tree](locales[0]).then((held) => ({ held })),
+    news[tree](locales[0]).then((cached) => ({ cached })),
   );
   for (const tree of reading) tree.catch(() => undefined);
   if (page !== undefined) await budget.list(page).catch(() => undefined);
@@ -117,8 +117,8 @@ export async function remoteListing(
     reading.map((tree) => inTime(tree).catch(() => undefined)),
   );
   const taxonomy = {
-    organisations: [...(organisations?.held?.value ?? [])],
-    topics: [...(topics?.held?.value ?? [])],
+    organisations: [...(organisations?.cached?.value ?? [])],
+    topics: [...(topics?.cached?.value ?? [])],
     categories: [],
   };
   const isIncomplete = organisations === undefined || topics === undefined;
@@ -137,7 +137,7 @@ export async function remoteListing(
       const found = await search(state, range);
       return { ...found, options: () => options, expiresAt: Infinity };
     },
-    documents: [organisations?.held, topics?.held].filter((held) => held !== undefined),
+    documents: [organisations?.cached, topics?.cached].filter((cached) => cached !== undefined),
     ...(isIncomplete && { incomplete: new SourceFailure('newsService', 'timeout') }),
   };
 }

@@ -25,7 +25,7 @@ type Listings = ReturnType<typeof createListings>;
 /** A list in one language. */
 interface LocalList {
   readonly locale: string;
-  readonly held: CachedDocument<readonly ListingItem[]>;
+  readonly cached: CachedDocument<readonly ListingItem[]>;
 }
 
 interface Entry {
@@ -40,7 +40,7 @@ const mostCombinations = 12;
 function mergeLists(locale: string, lists: readonly LocalList[]): ListedItem[] {
   const known = new Set<string>();
   return lists.flatMap((list) => {
-    const own = list.held.value.filter(({ id }) => !known.has(id));
+    const own = list.cached.value.filter(({ id }) => !known.has(id));
     for (const { id } of own) known.add(id);
     return list.locale === locale ? own : own.map((item) => ({ ...item, lang: list.locale }));
   });
@@ -54,7 +54,7 @@ export function createListings(content: Pick<Content, 'listing'>) {
   function indexOf(key: string, locale: string, lists: readonly LocalList[]) {
     const entries = lists.every((list) => list.locale === locale) ? inOneLanguage : combined;
     const known = entries.get(key);
-    const isSame = known?.lists.every(({ held }, at) => held.value === lists[at]?.held.value);
+    const isSame = known?.lists.every(({ cached }, at) => cached.value === lists[at]?.cached.value);
     if (known !== undefined && isSame === true) return known.index;
     const index = createListingIndex(mergeLists(locale, lists), locale);
     entries.set(key, { lists, index });
@@ -64,8 +64,8 @@ export function createListings(content: Pick<Content, 'listing'>) {
   }
 
   async function listOf(locale: string, kind: ListingKind): Promise<LocalList[]> {
-    const held = await content.listing(locale, kind);
-    return held === undefined ? [] : [{ locale, held }];
+    const cached = await content.listing(locale, kind);
+    return cached === undefined ? [] : [{ locale, cached }];
   }
 
   return {
@@ -84,7 +84,7 @@ export function createListings(content: Pick<Content, 'listing'>) {
       // Languages without a list make no difference.
       const key = `${own} ${kinds.join()} ${present.map(({ locale }) => locale).join()}`;
       const index = await indexOf(key, own, present);
-      return { index, documents: present.map(({ held }) => held) };
+      return { index, documents: present.map(({ cached }) => cached) };
     },
   };
 }

@@ -36,8 +36,8 @@ export function languageChoiceRouter(secure: boolean): Router {
   const router = Router();
   router.get('/language/:code', (request, response, next) => {
     const { code } = request.params;
-    const wanted = request.query['to'] ?? `/${code}`;
-    const target = typeof wanted === 'string' ? languageChoiceTarget(wanted) : undefined;
+    const to = request.query['to'] ?? `/${code}`;
+    const target = typeof to === 'string' ? languageChoiceTarget(to) : undefined;
     if (!isLocale(code) || target === undefined) return next();
     const name = languageCookieName(secure);
     const lasting = { path: '/', maxAge: languageCookieSeconds, sameSite: 'lax' } as const;

@@ -112,18 +112,18 @@ function headerOf(file: string, bytes: Uint8Array): ParsedFile {
 
 type Versions = Readonly<Record<string, { readonly slug: string; readonly title: string }>>;
 
-function withLanguages(made: PageJson, versions: Versions): PageJson {
-  const { metadata, details, contentType } = made;
+function withLanguages(page: PageJson, versions: Versions): PageJson {
+  const { metadata, details, contentType } = page;
   const translations = Object.keys(versions).length > 0 && { translationPages: versions };
   const translated = keepOrigins({ ...translations, ...metadata }, metadata);
-  if (contentType !== 'publication') return { ...made, metadata: translated };
+  if (contentType !== 'publication') return { ...page, metadata: translated };
   const languages = Object.entries(versions).map(([locale, { slug }]) => {
     return { locale, id: slug.replace('publication/', '') };
   });
   const { languages: written = [] } = details ?? {};
   const isWritten = Array.isArray(written) && written.length > 0;
   const own = { ...details, ...(!isWritten && { languages }) };
-  return { ...made, metadata: translated, details: details ? keepOrigins(own, details) : own };
+  return { ...page, metadata: translated, details: details ? keepOrigins(own, details) : own };
 }
 
 const pathOf = (header: PageHeader) => contentPaths.page(header.locale, slugInLocale(header));

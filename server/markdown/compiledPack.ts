@@ -158,15 +158,15 @@ export function createWriter(out: string, withNotes = false): (compiled: Compila
       replace(join(out, path), note === undefined ? bytes : addNote(bytes, note));
       written.set(path, bytes);
     }
-    const kept = new Set([...documents.keys(), ...media.keys(), mark]);
-    removeOthers(out, kept);
-    for (const path of written.keys()) if (!kept.has(path)) written.delete(path);
+    const present = new Set([...documents.keys(), ...media.keys(), mark]);
+    removeOthers(out, present);
+    for (const path of written.keys()) if (!present.has(path)) written.delete(path);
   };
 }
 
-function removeOthers(out: string, kept: ReadonlySet<string>): void {
+function removeOthers(out: string, paths: ReadonlySet<string>): void {
   for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
     const path = relative(out, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
-    if (entry.isFile() && !kept.has(path.normalize('NFC'))) rmSync(join(out, path));
+    if (entry.isFile() && !paths.has(path.normalize('NFC'))) rmSync(join(out, path));
   }
 }

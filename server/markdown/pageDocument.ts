@@ -182,11 +182,11 @@ export function pageDocument(header: PageHeader, authoring: Authoring): PageJson
   const infos = contentType === 'event' ? eventInfos(data, authoring) : undefined;
   const eventInfosOf = infos && { eventInfos: infos };
   const fitted = fit(metadataSchema, metadata);
-  const made = keepOrigins({ title, ...fitted, ...metaInfo, ...exact(data, 'metadata') }, fitted);
+  const meta = keepOrigins({ title, ...fitted, ...metaInfo, ...exact(data, 'metadata') }, fitted);
   const ofType = schema && { ...defaultsOf(schema), ...fit(schema, details), ...eventInfosOf };
   const whole = ofType && keepOrigins({ ...ofType, ...exact(data, 'details') }, details);
   const content = contentOf(header, authoring);
-  return { id, contentType, metadata: made, ...(whole && { details: whole }), content };
+  return { id, contentType, metadata: meta, ...(whole && { details: whole }), content };
 }
 
 /** A page in the place of one whose text cannot be read, so that lists and menus keep it. */

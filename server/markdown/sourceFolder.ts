@@ -23,15 +23,15 @@ export interface SourceFile {
   readonly version: string;
 }
 
-/** A function that makes something of files, and of a file that is as it was what it made of it before. */
+/** A function that makes something of files, and of a file that is as it was what it result of it before. */
 export function rememberFiles<T>(make: (from: SourceFile) => T): (from: SourceFile) => T {
-  const known = new Map<string, { readonly from: SourceFile; readonly made: T }>();
+  const known = new Map<string, { readonly from: SourceFile; readonly result: T }>();
   return (from) => {
     const last = known.get(from.file);
-    if (last?.from.version === from.version) return last.made;
-    const made = make(from);
-    known.set(from.file, { from, made });
-    return made;
+    if (last?.from.version === from.version) return last.result;
+    const result = make(from);
+    known.set(from.file, { from, result });
+    return result;
   };
 }
 
@@ -105,7 +105,7 @@ export function isAuthored(files: readonly SourceFile[]): boolean {
   return files.some(({ file }) => kindOf(file) === 'page' || isYaml.test(file));
 }
 
-/** A document of the contract that was made from a file of an author. */
+/** A document of the contract that was result from a file of an author. */
 export interface CompiledFile {
   readonly path: string;
   readonly source: string;

@@ -45,8 +45,8 @@ export function ageOf(
   documents: readonly Pick<CachedDocument<unknown>, 'fetchedAt' | 'cause'>[],
   now: number,
 ): ContentAge {
-  const oldest = documents.reduce((least, held) => Math.min(least, held.fetchedAt), now);
-  const cause = documents.find((held) => held.cause !== undefined)?.cause;
+  const oldest = documents.reduce((least, cached) => Math.min(least, cached.fetchedAt), now);
+  const cause = documents.find((cached) => cached.cause !== undefined)?.cause;
   const seconds = Math.max(0, Math.floor((now - oldest) / 1000));
   return { seconds, ...(cause !== undefined && { staleCause: cause }) };
 }

@@ -81,8 +81,8 @@ const shortestSeconds = 30;
 const longestSeconds = 300;
 
 /** Returns the seconds after which a visitor is asked to come back, within limits of the site. */
-export function visitorsRetryAfter(wanted: number = shortestSeconds): number {
-  return Math.min(longestSeconds, Math.max(shortestSeconds, wanted));
+export function visitorsRetryAfter(seconds: number = shortestSeconds): number {
+  return Math.min(longestSeconds, Math.max(shortestSeconds, seconds));
 }
 
 /** Answers with a problem document (RFC 9457); values of the request are not repeated in it. */

@@ -27,10 +27,10 @@ export interface PagePlace {
 
 type LoadedPage = Omit<LoaderResult, 'documents'>;
 
-function layoutOf(site: PageContext, shown: LoadedPage): PageData['layout'] {
+function layoutOf(site: PageContext, result: LoadedPage): PageData['layout'] {
   if (site.environment.preview) return 'blank';
-  const isAccessible = /^(?:sign|easy)-language-page$/.test(shown.page?.contentType ?? '');
-  return isAccessible && shown.kind === 'page' ? 'accessible' : 'default';
+  const isAccessible = /^(?:sign|easy)-language-page$/.test(result.page?.contentType ?? '');
+  return isAccessible && result.kind === 'page' ? 'accessible' : 'default';
 }
 
 function feedsOf({ site, locale, kind, page, canonicalPath }: Ingredients): FeedLink[] {
@@ -41,8 +41,8 @@ function feedsOf({ site, locale, kind, page, canonicalPath }: Ingredients): Feed
 }
 
 /** Names of the languages that a page offers, so that browsers need not know all 183. */
-function languageNames(locale: string, shown: LoadedPage): Record<string, string> {
-  const versions = [...shown.versions, ...Object.values(shown.accessibleElsewhere ?? {}).flat()];
+function languageNames(locale: string, result: LoadedPage): Record<string, string> {
+  const versions = [...result.versions, ...Object.values(result.accessibleElsewhere ?? {}).flat()];
   const codes = [...offeredLocales, locale, ...versions.map((version) => version.locale)];
   return Object.fromEntries(codes.map((code) => [code, endonymOf(code)]));
 }
@@ -58,21 +58,21 @@ function uiLanguageNames(locale: string, { page, screen }: LoadedPage): Record<s
 interface Ingredients extends LoadedPage {
   readonly site: PageContext;
   readonly locale: string;
-  readonly made: StoredLayout;
+  readonly layout: StoredLayout;
   readonly identity: SiteIdentity;
   readonly addresses: VersionAddresses;
 }
 
 /** Describes a list for search engines and shared links; undefined where the site has no name. */
-function listDescription({ site, locale, made, meta }: Ingredients): string | undefined {
-  const { organisation, siteName } = made.frame;
+function listDescription({ site, locale, layout, meta }: Ingredients): string | undefined {
+  const { organisation, siteName } = layout.frame;
   const values = { name: meta.title ?? '', site: organisation ?? siteName ?? '' };
   if (values.site === '') return undefined;
   return site.intl.forTable(tableFor(locale)).formatMessage({ id: 'head.listDescription' }, values);
 }
 
 function headOf(ingredients: Ingredients, breadcrumb: LayoutData['breadcrumb']): PageHead {
-  const { site, locale, made, identity, screen, page, meta, language } = ingredients;
+  const { site, locale, layout, identity, screen, page, meta, language } = ingredients;
   const { found } = screen.kind === 'search' ? screen : {};
   const isList = screen.kind === 'listing';
   const description = isList ? listDescription(ingredients) : undefined;
@@ -84,7 +84,7 @@ function headOf(ingredients: Ingredients, breadcrumb: LayoutData['breadcrumb']):
     ...(found !== undefined && { results: found.list }),
     openSearchPath: address.openSearch(locale),
     identity,
-    ...(made.frame.siteName !== '' && { siteName: made.frame.siteName }),
+    ...(layout.frame.siteName !== '' && { siteName: layout.frame.siteName }),
     locale: language,
     origin: site.environment.publicUrl,
     ...ingredients.addresses,
@@ -97,17 +97,17 @@ function headOf(ingredients: Ingredients, breadcrumb: LayoutData['breadcrumb']):
   return { ...head, title: `${thanks} – ${head.title}` };
 }
 
-/** Everything a page is rendered from, and how old what it was made from is. */
+/** Everything a page is rendered from, and how old what it was layout from is. */
 export async function assemblePage(
   site: PageContext,
   { locale, route, path }: PagePlace,
-  { documents, ...shown }: LoaderResult,
+  { documents, ...result }: LoaderResult,
 ) {
-  const { made, identity, failure, ...frame } = await siteLayoutFor(site, locale);
-  const addresses = await versionAddresses(site.content, locale, shown);
-  const ingredients = { ...shown, addresses, site, locale, made, identity };
-  const { own, data } = pageLayoutFor(site, locale, made, shown);
-  const { language } = shown;
+  const { layout, identity, failure, ...frame } = await siteLayoutFor(site, locale);
+  const addresses = await versionAddresses(site.content, locale, result);
+  const ingredients = { ...result, addresses, site, locale, layout, identity };
+  const { own, data } = pageLayoutFor(site, locale, layout, result);
+  const { language } = result;
   const table = tableFor(locale);
   const page: PageData = {
     build: site.assets.buildId,
@@ -118,31 +118,31 @@ export async function assemblePage(
     content: { code: language, direction: directionOf(language) },
     table,
     messages: site.assets.messages[table],
-    languageNames: languageNames(locale, shown),
-    uiLanguageNames: uiLanguageNames(locale, shown),
-    layout: layoutOf(site, shown),
+    languageNames: languageNames(locale, result),
+    uiLanguageNames: uiLanguageNames(locale, result),
+    layout: layoutOf(site, result),
     head: headOf(ingredients, data.breadcrumb),
     pageLayout: own,
     frame: data,
-    screen: shown.screen,
+    screen: result.screen,
   };
   const age = {
     ...(failure !== undefined && { staleCause: failure }),
     ...ageOf([...documents, ...frame.documents], site.now()),
   };
-  return { page, age, expiresAt: Math.min(shown.expiresAt, frame.expiresAt) };
+  return { page, age, expiresAt: Math.min(result.expiresAt, frame.expiresAt) };
 }
 
 /** The outcome of a page that was found, or of its absence. */
 export async function pageOutcome(
   site: PageContext,
   place: PagePlace,
-  shown: LoaderResult,
+  result: LoaderResult,
 ): Promise<PageOutcome> {
-  const assembled = await assemblePage(site, place, shown);
-  const { kind, screen, deferred } = shown;
+  const assembled = await assemblePage(site, place, result);
+  const { kind, screen, deferred } = result;
   const nothingKnown = screen.kind === 'status' && screen.report.lastPublish === null;
-  const retryAfter = nothingKnown ? 30 : shown.retryAfter;
+  const retryAfter = nothingKnown ? 30 : result.retryAfter;
   if (retryAfter !== undefined) return { kind: 'unavailable', page: assembled.page, retryAfter };
   return { kind, ...assembled, ...(kind === 'page' && deferred && { deferred }) };
 }

@@ -82,13 +82,13 @@ export async function versionsOfSlug(content: Content, slug: string, now: number
   const versions = documents.map(async (slugs) => {
     const [locale] = slugs.find(([, own]) => own === slug) ?? [];
     if (locale === undefined) return [];
-    const held = await documentIn(content, locale, slug).catch(() => undefined);
-    if (held !== undefined && !isPageOut(held.value, now)) return [];
-    if (held === undefined) return resolveVersions(content, slugs, undefined);
-    const { title, translationPages } = held.value.metadata;
+    const cached = await documentIn(content, locale, slug).catch(() => undefined);
+    if (cached !== undefined && !isPageOut(cached.value, now)) return [];
+    if (cached === undefined) return resolveVersions(content, slugs, undefined);
+    const { title, translationPages } = cached.value.metadata;
     const titles = { ...translationPages, [locale]: { slug, title } };
-    const metadata = { ...held.value.metadata, translationPages: titles };
-    return resolveVersions(content, slugs, { ...held.value, metadata });
+    const metadata = { ...cached.value.metadata, translationPages: titles };
+    return resolveVersions(content, slugs, { ...cached.value, metadata });
   });
   return (await Promise.all(versions)).flat();
 }
@@ -130,10 +130,10 @@ async function readOriginal(site: PageContext, { page, slug }: Translation) {
   const map = (await site.content.languageMap())?.value;
   const own = map?.document(page.id)?.slugs;
   const german = page.contentType === 'news' ? slug : own?.get(defaultLocale);
-  const held = german && (await documentIn(site.content, defaultLocale, german));
-  if (!held || held.value.metadata.withdrawn || !isPageOut(held.value, site.now())) return;
-  const original = { map, german: held.value, path: address.page(defaultLocale, german) };
-  return { original, documents: [held] };
+  const cached = german && (await documentIn(site.content, defaultLocale, german));
+  if (!cached || cached.value.metadata.withdrawn || !isPageOut(cached.value, site.now())) return;
+  const original = { map, german: cached.value, path: address.page(defaultLocale, german) };
+  return { original, documents: [cached] };
 }
 
 /** Day in Switzerland of a date; empty without one, which is before every day. */

@@ -29,11 +29,11 @@ async function galleryOutcome(
   [root, locale = defaultLocale, slug = 'index', ...rest]: readonly string[],
 ): Promise<Outcome | undefined> {
   if (root !== '__gallery' || !isLocale(locale) || rest.length > 0) return undefined;
-  const held = await site.gallery?.page(defaultLocale, slug);
-  if (held === undefined) return undefined;
+  const cached = await site.gallery?.page(defaultLocale, slug);
+  if (cached === undefined) return undefined;
   const place = { language: locale, slug, canonicalPath: path, isHome: false };
-  const shown = await showPage(site, held, place, unlimited);
-  return pageOutcome(site, { route: 'slug', locale, path }, { ...shown, indexable: false });
+  const result = await showPage(site, cached, place, unlimited);
+  return pageOutcome(site, { route: 'slug', locale, path }, { ...result, indexable: false });
 }
 
 /** A request that is no address at all. The last-resort error page answers it. */
@@ -83,13 +83,13 @@ async function resolveUnprefixed(
 
 /** No route: as with any address of nothing, one copy serves all of them. */
 async function missingRoute(site: PageContext, locale: string): Promise<Outcome> {
-  const shown = await notFound(site, locale, { cause: 'page' });
-  return pageOutcome(site, { route: 'slug', locale, path: shown.canonicalPath }, shown);
+  const result = await notFound(site, locale, { cause: 'page' });
+  return pageOutcome(site, { route: 'slug', locale, path: result.canonicalPath }, result);
 }
 
 /** Where a page is: at its own address, or where it was asked for and stands in for another. */
-function placeOf(shown: LoaderResult, place: PagePlace): PagePlace {
-  const { screen, canonicalPath, language, isHome, versions } = shown;
+function placeOf(result: LoaderResult, place: PagePlace): PagePlace {
+  const { screen, canonicalPath, language, isHome, versions } = result;
   const isAnywhere =
     screen.kind === 'notFound' && screen.path === undefined && versions.length === 0;
   if (isAnywhere) return { ...place, route: 'slug', path: canonicalPath };
@@ -113,8 +113,8 @@ async function resolveMatch(
     if (elsewhere !== undefined) return elsewhere;
     const board = boardRedirect(match, locale, request.query, site.now());
     if (board !== undefined) return board;
-    const shown = await loaders[name]({ site, locale, request, match, budget });
-    return await pageOutcome(site, placeOf(shown, place), shown);
+    const result = await loaders[name]({ site, locale, request, match, budget });
+    return await pageOutcome(site, placeOf(result, place), result);
   } catch (error) {
     return failure(site, place, error);
   }

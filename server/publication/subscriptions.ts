@@ -103,7 +103,7 @@ export async function listCsv(
   request: SubscriptionRequest,
 ): Promise<ListExport> {
   const { open } = await openSubscription(site, listing, request);
-  const found = await open.source.find(open.wanted, range);
+  const found = await open.source.find(open.fullState, range);
   const rowOf = (item: ListedItem) => {
     const { title, description = '', metaInfo } = item.properties;
     const { start = '', end = '' } = eventDates(item);

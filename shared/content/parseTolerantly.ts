@@ -38,14 +38,14 @@ const isNullOrBlank: IsMissing = (key, entry) =>
 function copyOf(value: unknown, isMissing: IsMissing, field?: string): unknown {
   if (Array.isArray(value)) {
     const isOfTexts = field !== undefined && value.every((entry) => typeof entry === 'string');
-    const kept = isOfTexts ? value.filter((entry) => !isMissing(field, entry)) : value;
-    return kept.map((entry) => copyOf(entry, isMissing));
+    const cells = isOfTexts ? value.filter((entry) => !isMissing(field, entry)) : value;
+    return cells.map((entry) => copyOf(entry, isMissing));
   }
   if (!isContainer(value)) return value;
-  const kept = Object.entries(value).filter(
+  const entries = Object.entries(value).filter(
     ([key, entry]) => !isMissing(key, entry) && key !== '__proto__',
   );
-  return Object.fromEntries(kept.map(([key, entry]) => [key, copyOf(entry, isMissing, key)]));
+  return Object.fromEntries(entries.map(([key, entry]) => [key, copyOf(entry, isMissing, key)]));
 }
 
 function keysOf(issue: v.BaseIssue<unknown>): Key[] {
@@ -117,9 +117,9 @@ class Cutter {
     if (!isContainer(value)) return value;
     const isCut = (key: Key) => this.#cut.has(formatPath([...keys, key]));
     if (!Array.isArray(value)) {
-      const kept = Object.entries(value).filter(([key]) => !isCut(key));
+      const entries = Object.entries(value).filter(([key]) => !isCut(key));
       return Object.fromEntries(
-        kept.map(([key, entry]) => [key, this.#rest(entry, [...keys, key])]),
+        entries.map(([key, entry]) => [key, this.#rest(entry, [...keys, key])]),
       );
     }
     const positions = [...value.keys()].filter((position) => !isCut(position));

@@ -80,9 +80,9 @@ export function tolerantMap<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
     v.record(v.string(), tolerate(v.nullable(item), null)),
     v.transform((map) => {
-      const kept: Record<string, Exclude<(typeof map)[string], null>> = {};
-      for (const [key, entry] of Object.entries(map)) if (isPresent(entry)) kept[key] = entry;
-      return kept;
+      const result: Record<string, Exclude<(typeof map)[string], null>> = {};
+      for (const [key, entry] of Object.entries(map)) if (isPresent(entry)) result[key] = entry;
+      return result;
     }),
   );
 }

@@ -57,14 +57,14 @@ export class PageIds {
   /** Begins every id of a part of a form or of the letters of a glossary. */
   readonly #families: string[] = [];
 
-  /** The id as it is wanted, or with a number behind or before it where it is taken. */
-  add(wanted: string): string {
+  /** Returns a name as an id, with a number behind or before it where it is taken. */
+  add(name: string): string {
     // Where the site keeps everything that begins so, only a number before it helps.
-    const isKept = this.#isKept(`${wanted}-2`);
-    let id = wanted;
-    for (let count = this.#next.get(wanted) ?? 2; this.#isTaken(id); count += 1) {
-      id = isKept ? `e${count}-${wanted}` : `${wanted}-${count}`;
-      this.#next.set(wanted, count + 1);
+    const isKept = this.#isKept(`${name}-2`);
+    let id = name;
+    for (let count = this.#next.get(name) ?? 2; this.#isTaken(id); count += 1) {
+      id = isKept ? `e${count}-${name}` : `${name}-${count}`;
+      this.#next.set(name, count + 1);
     }
     this.#taken.add(id);
     return id;

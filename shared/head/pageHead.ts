@@ -84,8 +84,8 @@ function documentTitle(...parts: readonly string[]): string {
 }
 
 function robots(given: string | undefined, indexable: boolean): string {
-  const wanted = given?.trim() || 'all';
-  return indexable || forbidsIndex(wanted) ? wanted : 'noindex, follow';
+  const rules = given?.trim() || 'all';
+  return indexable || forbidsIndex(rules) ? rules : 'noindex, follow';
 }
 
 /** Whether a robots rule keeps a page out of search engines, and out of the site's own search. */

@@ -44,8 +44,8 @@ export const pageSize = 12;
 export const mostCounted = 10_000;
 
 /** The page a request asks for, or the first (docs/specification.md, section 5). */
-export function validPage(wanted: string | null, totalPages: number): number {
-  const page = /^\d{1,9}$/.test(wanted ?? '') ? Number(wanted) : 1;
+export function validPage(text: string | null, totalPages: number): number {
+  const page = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 1;
   return page > 0 && page <= totalPages ? page : 1;
 }
 

@@ -55,9 +55,9 @@ function valuesIn(query: URLSearchParams, key: string): string[] {
 }
 
 function sortOf(query: URLSearchParams, listing: ListingName, keyword: string): SortOrder {
-  const wanted = sortOrders.find((order) => order === query.get('sort'));
-  const possible = wanted !== 'relevance' || keyword !== '';
-  return wanted !== undefined && possible ? wanted : listingRules[listing].sort;
+  const sort = sortOrders.find((order) => order === query.get('sort'));
+  const possible = sort !== 'relevance' || keyword !== '';
+  return sort !== undefined && possible ? sort : listingRules[listing].sort;
 }
 
 function letterOf(query: URLSearchParams): string | undefined {

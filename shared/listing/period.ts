@@ -48,9 +48,9 @@ function daysAfter(day: Day, days: number): Day {
 /** The same day some months later; the last of the month where it has no such day. */
 function monthsAfter(day: Day, months: number): Day {
   const date = new Date(`${day}T12:00:00Z`);
-  const wanted = date.getUTCDate();
+  const dayOfMonth = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months);
-  if (date.getUTCDate() !== wanted) date.setUTCDate(0);
+  if (date.getUTCDate() !== dayOfMonth) date.setUTCDate(0);
   return date.toISOString().slice(0, 10);
 }
 

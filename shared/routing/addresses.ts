@@ -131,7 +131,7 @@ export function pageKey(
   keys: readonly string[],
 ): string {
   if (keys.length === 0) return path;
-  const kept = new URLSearchParams(
+  const own = new URLSearchParams(
     keys.flatMap((name) =>
       query
         .getAll(name)
@@ -139,7 +139,7 @@ export function pageKey(
         .map((value) => [name, value]),
     ),
   );
-  return kept.size === 0 ? path : `${path}?${kept}`;
+  return own.size === 0 ? path : `${path}?${own}`;
 }
 
 /** The query of a request target in its composed form (NFC). */
@@ -175,8 +175,8 @@ export function sameSitePath(target: string): string | undefined {
 }
 
 /** Where a choice of language leads on to: an address of this site that can be read, else undefined. */
-export function languageChoiceTarget(wanted: string): string | undefined {
-  const target = sameSitePath(wanted);
+export function languageChoiceTarget(to: string): string | undefined {
+  const target = sameSitePath(to);
   const parsed = parsePath(target?.split(/[?#]/, 1)[0] ?? '');
   // A choice that leads to another choice would end with that one's language.
   return parsed.ok && parsed.segments[0] !== 'language' ? target : undefined;

@@ -27,7 +27,7 @@ function textOf(form: HTMLFormElement): string {
  * Has the browser ask before a form is left that holds what was not sent, as `kept` ones do from the
  * start, and gives back what ends it. It asks for documents only, so that links are left to it then.
  */
-function useUnsavedGuard(form: RefObject<HTMLFormElement | null>, kept: boolean): () => void {
+function useUnsavedGuard(form: RefObject<HTMLFormElement | null>, isStored: boolean): () => void {
   const released = useRef(false);
   const before = useRef('');
   useEffect(() => {
@@ -35,7 +35,7 @@ function useUnsavedGuard(form: RefObject<HTMLFormElement | null>, kept: boolean)
   }, [form]);
   const isUnsaved = () => {
     if (released.current || form.current === null) return false;
-    return kept || textOf(form.current) !== before.current;
+    return isStored || textOf(form.current) !== before.current;
   };
   useWindowEvent('beforeunload', (event) => {
     if (isUnsaved()) event.preventDefault();

@@ -22,13 +22,13 @@ export function useListState<State>(
 ): StateControl<State> & { readonly state: State } {
   const navigate = useNavigate();
   const unloaded = useContext(FailedAddressContext);
-  const [wanted, setWanted] = useState({ screen, unloaded, state: screen.state });
-  const isPending = wanted.screen === screen && wanted.unloaded === unloaded;
-  const state = isPending ? wanted.state : screen.state;
+  const [choice, setChoice] = useState({ screen, unloaded, state: screen.state });
+  const isPending = choice.screen === screen && choice.unloaded === unloaded;
+  const state = isPending ? choice.state : screen.state;
   const change = (next: State) => {
     const target = addressOf(next);
     if (target === addressOf(state)) return;
-    setWanted({ screen, unloaded, state: next });
+    setChoice({ screen, unloaded, state: next });
     void navigate(target, { preventScrollReset: true });
   };
   return { state, addressOf, change };
@@ -70,12 +70,12 @@ export function useInput(
   const [typed, setTyped] = useState(fresh);
   const isHere = typed.address === fresh.address;
   if (!isHere) setTyped(fresh);
-  const shown = isHere ? typed : fresh;
+  const texts = isHere ? typed : fresh;
   return {
-    ...shown,
+    ...texts,
     type: (field, text) => setTyped((now) => ({ ...now, [field]: text, fault: undefined })),
     apply: () => {
-      const found = apply(shown);
+      const found = apply(texts);
       setTyped((now) => ({ ...now, fault: found }));
     },
   };

@@ -17,16 +17,16 @@ export function useListing() {
   const screen = useScreen('listing');
   const { path, list, unavailable } = screen;
   const isFixed = screen.board?.composing === false;
-  const wanted = useListState(screen, (other: ListingState) => {
+  const control = useListState(screen, (other: ListingState) => {
     const { listing, page, display } = other;
     // The id of a board holds the choice.
     return listingAddress(path, isFixed ? { ...initialState(listing), page, display } : other);
   });
-  const { state } = wanted;
+  const { state } = control;
   const results = intl.formatMessage({ id: 'overview.total' }, plural(intl, list.total));
   useAnnouncement(screen, path, unavailable === true ? undefined : list, results);
   const period = periodOf(listingRules[state.listing], state.period, screen.today);
-  return { ...wanted, screen, period, isFixed };
+  return { ...control, screen, period, isFixed };
 }
 
 /** The heading of a list, by which messages name it as well. */

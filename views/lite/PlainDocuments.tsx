@@ -153,14 +153,14 @@ export function LiteDocument(props: {
   styles: readonly AssetFile[];
 }) {
   const { page, intl, contact, styles } = props;
-  const kept = page.head.elements.filter(
+  const elements = page.head.elements.filter(
     ({ attributes: { rel, name } }) => rel === 'canonical' || name === 'robots',
   );
   return (
     <PageProvider page={page} intl={intl}>
       <html lang={page.content.code} dir={page.content.direction}>
         <PlainHead title={page.head.title} styles={styles}>
-          {kept.map(({ tag: Tag, attributes }) => (
+          {elements.map(({ tag: Tag, attributes }) => (
             <Tag key={attributes['rel'] ?? attributes['name']} {...attributes} />
           ))}
         </PlainHead>

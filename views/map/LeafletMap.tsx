@@ -97,9 +97,9 @@ export function LeafletMap({ place, attribution }: { place: MapPlace; attributio
 
   useEffect(() => {
     if (box.current === null) return;
-    const made = createView(box.current, { name, lat, lon, zoom }, () => setIncomplete(true));
-    setView(made);
-    return () => void made.remove();
+    const map = createView(box.current, { name, lat, lon, zoom }, () => setIncomplete(true));
+    setView(map);
+    return () => void map.remove();
   }, [name, lat, lon, zoom]);
 
   const zooms = [

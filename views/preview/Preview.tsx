@@ -91,12 +91,12 @@ function usePreviewState() {
   const { path } = usePageData();
   const { version, failures, everyMs } = usePreview();
   const [currency, setCurrency] = useState<'renewed' | 'outage'>();
-  const shown = useRef({ path, version });
+  const current = useRef({ path, version });
   const isWhole = failures.length === 0;
 
   useEffect(() => {
-    const last = shown.current;
-    shown.current = { path, version };
+    const last = current.current;
+    current.current = { path, version };
     if (last.version !== version) setCurrency(last.path === path ? 'renewed' : undefined);
   }, [path, version]);
 

@@ -27,9 +27,9 @@ export function resultsText(intl: IntlShape, { state, found }: SearchScreen): st
 export function useSearch(screen: SearchScreen) {
   const intl = useIntl();
   const { path, found } = screen;
-  const wanted = useListState(screen, (state: SearchState) => searchAddress(path, state));
+  const control = useListState(screen, (state: SearchState) => searchAddress(path, state));
   useAnnouncement(screen, path, found?.list, resultsText(intl, screen));
-  return { ...wanted, screen };
+  return { ...control, screen };
 }
 
 /** Names of the days in addresses of the search. */

@@ -3,8 +3,8 @@ const key = 'hazards-dismissed';
 /** Reads the versions of hazard messages that were closed in this session; none without storage. */
 export function readDismissals(): string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((version) => typeof version === 'string') : [];
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(value) ? value.filter((version) => typeof version === 'string') : [];
   } catch {
     return [];
   }

@@ -60,10 +60,10 @@ export async function readPages(): Promise<readonly PageCopy[]> {
 /** Keeps these pages with their files, and nothing else. */
 export async function keepOnly(cache: Cache, pages: readonly PageCopy[]): Promise<void> {
   const files = pages.flatMap((page) => page.files);
-  const kept = new Set([indexAddress, ...[...pages, ...files].map(({ address }) => address)]);
+  const addresses = new Set([indexAddress, ...[...pages, ...files].map(({ address }) => address)]);
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
-    if (!kept.has(pathname + search)) await cache.delete(request, { ignoreVary: true });
+    if (!addresses.has(pathname + search)) await cache.delete(request, { ignoreVary: true });
   }
   // Last, because there may only now be room for it.
   await cache.put(indexAddress, new Response(JSON.stringify(pages)));

@@ -48,12 +48,12 @@ async function keepFile({ cache, stop }: Keeping, address: string): Promise<File
 
 async function keepFiles(keeping: Keeping, addresses: readonly string[]): Promise<FileCopy[]> {
   const { files } = keeping;
-  const kept = [...new Set(addresses)].map((address) => {
+  const tasks = [...new Set(addresses)].map((address) => {
     const file = files.get(address) ?? keepFile(keeping, address).catch(() => []);
     files.set(address, file);
     return file;
   });
-  return (await Promise.all(kept)).flat();
+  return (await Promise.all(tasks)).flat();
 }
 
 async function keepHtml(
@@ -72,12 +72,12 @@ async function keepHtml(
   // The body is no longer in the coding that it came in.
   const headers = new Headers(response.headers);
   ['Content-Encoding', 'Content-Length', 'Vary'].forEach((name) => headers.delete(name));
-  const kept = await keepFiles(keeping, [...needed, ...files]);
-  const isWhole = needed.every((file) => kept.some((other) => other.address === file));
+  const copies = await keepFiles(keeping, [...needed, ...files]);
+  const isWhole = needed.every((file) => copies.some((other) => other.address === file));
   await cache.put(address, new Response(body, { headers }));
   const link = linkTo(address, html);
   // A copy without its styles is better than none; the next visit makes it whole.
-  return { address, version: isWhole ? version : '', at, bytes: body.size, link, files: kept };
+  return { address, version: isWhole ? version : '', at, bytes: body.size, link, files: copies };
 }
 
 /** Keeps a page as it is now; while the site fails what was kept, of a page that is gone nothing. */
@@ -115,11 +115,11 @@ export async function keepCopies(wishes: CopyWishes, now: number, stop: AbortSig
   const files = new Map(known.map((file) => [file.address, Promise.resolve([file])]));
   const keeping = { cache, pages, files, version: wishes.version, now, stop };
   const open = wishes.pages.at(-1);
-  const kept = await Promise.all(
+  const results = await Promise.all(
     wishes.pages.map((page) => storePage(keeping, page, page === open ? wishes.files : [])),
   );
-  const renewed = new Map(kept.flat().map((page) => [page.address, page]));
-  const wanted = new Set([...wishes.pages, ...renewed.keys()]);
-  const others = pages.filter(({ address }) => !wanted.has(address));
+  const renewed = new Map(results.flat().map((page) => [page.address, page]));
+  const addresses = new Set([...wishes.pages, ...renewed.keys()]);
+  const others = pages.filter(({ address }) => !addresses.has(address));
   await keepOnly(cache, retain([...renewed.values(), ...others], now));
 }

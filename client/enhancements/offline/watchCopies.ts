@@ -7,7 +7,7 @@ import type { PageData } from '../../../shared/routing/pageData';
 import { anotherPage } from '../../navigation/scrollAndFocus';
 import { keepNothing, removeCopies, type CopyWishes } from './copies';
 
-const kept = /^\/(assets|theme|media)\/.*\.(avif|css|jpe?g|js|json|png|svg|webp|woff2)$/;
+const cacheable = /^\/(assets|theme|media)\/.*\.(avif|css|jpe?g|js|json|png|svg|webp|woff2)$/;
 
 function sameSitePath(href: string): string[] {
   const { origin, pathname, search } = new URL(href, location.href);
@@ -18,7 +18,7 @@ function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')
     .flatMap(({ name }) => sameSitePath(name))
-    .filter((path) => kept.test(path));
+    .filter((path) => cacheable.test(path));
 }
 
 function wishesOf({ build, publishId }: PageData, alerts: readonly Alert[]): CopyWishes {

@@ -44,8 +44,8 @@ function currentConsent(): Consent | undefined {
   const name = cookieName();
   if (name === undefined) return undefined;
   const now = Date.now();
-  const kept = readConsent(readCookie(name), now);
-  return kept ?? (chosenHere !== undefined && chosenHere.until > now ? chosenHere : undefined);
+  const consent = readConsent(readCookie(name), now);
+  return consent ?? (chosenHere !== undefined && chosenHere.until > now ? chosenHere : undefined);
 }
 
 /** Shows the notice to visitors who have to choose, now or when the choice ends, and marks the document. */

@@ -79,11 +79,11 @@ async function lookAtStore(environment: Environment): Promise<Outcome> {
   const name = `doctor-${randomUUID()}`;
   const records = await connectRecords(environment);
   try {
-    const { result: kept, took } = await measureTime(async () => {
+    const { result: value, took } = await measureTime(async () => {
       await records.put(name, name);
       return records.get(name).finally(() => records.remove(name));
     });
-    if (kept === name) return { state: 'ok', found: `written and read, after ${took} ms` };
+    if (value === name) return { state: 'ok', found: `written and read, after ${took} ms` };
     return { state: 'fault', found: 'it forgets', advice: storeAdvice };
   } finally {
     records.close();

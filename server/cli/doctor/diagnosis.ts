@@ -61,7 +61,7 @@ export async function measureTime<T>(work: () => Promise<T>): Promise<{ result: 
 /** Looks at everything that a check is about, at the same time. */
 export async function examine({ check, settings, looks }: Check, { environment, wrong }: Config) {
   const unread = settings.filter((name) => wrong.includes(name));
-  const made = looks(environment).map(async (one): Promise<Diagnosis | undefined> => {
+  const results = looks(environment).map(async (one): Promise<Diagnosis | undefined> => {
     const { subject, settings: own = [subject], look, failing = '', advice } = one;
     const fault = own.find((name) => wrong.includes(name));
     if (fault !== undefined) {
@@ -75,5 +75,5 @@ export async function examine({ check, settings, looks }: Check, { environment, 
     }
   });
   const told = unread.map((subject) => skipCheck(check, subject, subject));
-  return [...told, ...(await Promise.all(made)).filter((one) => one !== undefined)];
+  return [...told, ...(await Promise.all(results)).filter((one) => one !== undefined)];
 }

@@ -28,7 +28,7 @@ function filesOf(image: unknown): { path: string; width: number }[] {
 }
 
 async function namedImages(folder: string) {
-  const shown = new Map<string, ReturnType<typeof filesOf>[number]>();
+  const images = new Map<string, ReturnType<typeof filesOf>[number]>();
   const listed = new Set<string>();
   for await (const name of glob('**/*.json', { cwd: folder, exclude: [mediaFolder] })) {
     const text = await withFileBelow(folder, join(folder, name), (file) => file.readFile('utf8'));
@@ -37,13 +37,13 @@ async function namedImages(folder: string) {
       if (path === undefined || valueAt(image, 'alt') === undefined) continue;
       for (const file of [{ path, width: 0 }, ...filesOf(image)]) {
         if (file.width > 0) listed.add(file.path);
-        if (file.width >= (shown.get(path)?.width ?? 0)) shown.set(path, file);
+        if (file.width >= (images.get(path)?.width ?? 0)) images.set(path, file);
       }
     }
   }
   return {
-    widest: new Map([...shown].map(([path, file]) => [path, file.path])),
-    otherWidths: new Set([...listed].filter((path) => !shown.has(path))),
+    widest: new Map([...images].map(([path, file]) => [path, file.path])),
+    otherWidths: new Set([...listed].filter((path) => !images.has(path))),
   };
 }
 
@@ -112,9 +112,9 @@ async function optimise(
   const { width, height } = picture;
   const entry = { src, width, height };
   if (width < leastWidth || bytes.length < leastBytes) return { report: left, entry };
-  const { variants, made } = await makeVariants(picture, folder, path);
-  const outcome = made > 0 ? 'made' : 'unchanged';
-  return { report: { ...left, outcome, files: made }, entry: { ...entry, variants } };
+  const { variants, count } = await makeVariants(picture, folder, path);
+  const outcome = count > 0 ? 'made' : 'unchanged';
+  return { report: { ...left, outcome, files: count }, entry: { ...entry, variants } };
 }
 
 /** A fault of the disk ends everything; what a picture cannot be read for is its own. */
@@ -147,19 +147,19 @@ export async function optimisePack(options: OptimiseOptions): Promise<void> {
     allOf(folder, `${mediaFolder}/**/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}`),
   ]);
   const originals = new Set(files.filter((path) => !path.startsWith(`${variantsFolder}/`)));
-  const shown = [...originals].filter((path) => !otherWidths.has(path));
+  const paths = [...originals].filter((path) => !otherWidths.has(path));
   let done = 0;
   const work = async (src: string) => {
     const [known, wide = src] = [manifest.get(src), widest.get(src)];
     const optimised = optimise(options, src, originals.has(wide) ? wide : src, known);
     const result = await optimised.catch((error: unknown) => damage(src, error, known));
-    const { outcome, files: made } = result.report;
+    const { outcome, files: count } = result.report;
     done += 1;
-    console.error(`${done}/${shown.length} ${src}: ${made > 0 ? `${made} files` : outcome}`);
+    console.error(`${done}/${paths.length} ${src}: ${count > 0 ? `${count} files` : outcome}`);
     return result;
   };
   // As many at a time as there are cores; in their order.
-  const working = Readable.from(shown).map(work, { concurrency: availableParallelism() });
+  const working = Readable.from(paths).map(work, { concurrency: availableParallelism() });
   const worked: PictureResult[] = await working.toArray();
   const entries = worked.flatMap(({ entry }) => (entry === undefined ? [] : [entry]));
   await writeManifest(folder, entries);

@@ -91,7 +91,7 @@ const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
 /** Makes the variants of a picture as `{path}-{width}.{format}` in a folder, but for those there are. */
 export async function makeVariants(picture: StillPicture, folder: string, path: string) {
   const mostBytes = picture.bytes.length * (1 - leastSaving);
-  let made = 0;
+  let count = 0;
 
   /** Whether there is such a file now; one that would save too little is not kept. */
   async function make(width: number, extension: string): Promise<boolean> {
@@ -100,7 +100,7 @@ export async function makeVariants(picture: StillPicture, folder: string, path: 
     const content = await drawn(picture, width, extension).toBuffer();
     if (content.length > mostBytes) return false;
     await writeWhole(file, content);
-    made += 1;
+    count += 1;
     return true;
   }
 
@@ -117,5 +117,5 @@ export async function makeVariants(picture: StillPicture, folder: string, path: 
   const extension = extensions[picture.format];
   const hasFallback = await make(width, extension);
   const fallback = `${width}.${extension}`;
-  return { variants: { path, avif, webp, ...(hasFallback && { fallback }) }, made };
+  return { variants: { path, avif, webp, ...(hasFallback && { fallback }) }, count };
 }

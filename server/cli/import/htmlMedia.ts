@@ -55,12 +55,12 @@ export function directive(name: string, title: string, blocks: Blocks): Containe
   return { type: 'containerDirective', name, children: children.filter(isBlock) };
 }
 
-const kept = ['p', 'br', 'cite', 'em', 'strong', 'i', 'b', 'span', 'footer'];
+const textTags = ['p', 'br', 'cite', 'em', 'strong', 'i', 'b', 'span', 'footer'];
 
 /** Reports what is lost of a part of which only the words are kept. */
 export function reportMarkup(node: Element, expected: string, report: ReportHtml): void {
   for (const one of elementsBelow(node)) {
-    if (kept.includes(one.tagName)) continue;
+    if (textTags.includes(one.tagName)) continue;
     report(lineOf(one), expected, propertyOf(one, 'href') || `<${one.tagName}>`);
   }
 }
@@ -98,12 +98,12 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
   }
 
   function picture(state: State, node: Element): Blocks {
-    const made = pictures(state, { ...node, children: [{ ...node, tagName: 'figure' }] });
+    const figure = pictures(state, { ...node, children: [{ ...node, tagName: 'figure' }] });
     const [anchor] = allIn(node, 'a').filter((one) => allIn(one, 'img').length > 0);
     const url = anchor === undefined ? '' : propertyOf(anchor, 'href');
     const isLink = url !== '' && !isPicture(url);
-    if (made.length === 0) return [];
-    return [paragraph(isLink ? [{ type: 'link', url, children: made }] : made)];
+    if (figure.length === 0) return [];
+    return [paragraph(isLink ? [{ type: 'link', url, children: figure }] : figure)];
   }
 
   function recording(node: Element, title: string): Blocks {

@@ -25,9 +25,9 @@ const inline: Handle = (state, node) => {
   const isPlain = /^(?:span|bd[io])$/.test(node.tagName) && !lang && !dir;
   const texts = children.filter(phrasing);
   if (isPlain || texts.length < children.length) return children;
-  const made: Emphasis = { type: 'emphasis', children: texts };
-  htmlAround.set(made, toHtml({ ...node, properties, children: [] }));
-  return made;
+  const emphasis: Emphasis = { type: 'emphasis', children: texts };
+  htmlAround.set(emphasis, toHtml({ ...node, properties, children: [] }));
+  return emphasis;
 };
 
 /** Puts HTML around what stands in the place of elements that Markdown has no sign for. */
@@ -48,8 +48,8 @@ function asHtml(node: Nodes): void {
 const headings = ([1, 2, 3, 4, 5, 6] as const).map((level): [string, Handle] => [
   `h${level}`,
   (state, node) => {
-    const made = defaultHandlers[`h${level}`](state, node);
-    return made.children.length === 0 ? undefined : { ...made, depth: level === 1 ? 2 : level };
+    const head = defaultHandlers[`h${level}`](state, node);
+    return head.children.length === 0 ? undefined : { ...head, depth: level === 1 ? 2 : level };
   },
 ]);
 
@@ -105,7 +105,7 @@ const latestNews: LeafDirective = {
 
 /** HTML as Markdown in the dialect of the site. What that has no form for is reported, and left out. */
 export function htmlToMarkdown(tree: Root, report: ReportHtml): MarkdownRoot {
-  const made = toMdast(tree, {
+  const root = toMdast(tree, {
     document: true,
     handlers: createHandlers(report),
     nodeHandlers: {
@@ -118,6 +118,6 @@ export function htmlToMarkdown(tree: Root, report: ReportHtml): MarkdownRoot {
       },
     },
   });
-  asHtml(made);
-  return made.type === 'root' ? made : { type: 'root', children: [] };
+  asHtml(root);
+  return root.type === 'root' ? root : { type: 'root', children: [] };
 }

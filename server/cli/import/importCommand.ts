@@ -111,8 +111,8 @@ async function importInto(source: ImportSource, options: ImportOptions, report: 
   const news = pages.filter(({ page }) => page.kind === 'news').length;
   const none = 'no files: copy them into content/media/uploads';
   const media = withMedia ? `${files.length} files` : none;
-  const made = `${pages.length - news} pages, ${news} news, ${media}. ${steps}`;
-  console.log([...source.remarks, made].join('\n'));
+  const summary = `${pages.length - news} pages, ${news} news, ${media}. ${steps}`;
+  console.log([...source.remarks, summary].join('\n'));
   if (errors > 0) process.exitCode = 1;
 }
 

@@ -25,15 +25,15 @@ const taken = ['404', 'index'];
 function createNames(isFree: (name: string) => boolean = () => true) {
   const names = new Set<string>();
   const counts = new Map<string, number>();
-  return (wanted: string): string => {
-    for (let count = counts.get(wanted) ?? 1; count < mostOfOneName; count += 1) {
-      const name = count === 1 ? wanted : `${wanted}-${count}`;
+  return (stem: string): string => {
+    for (let count = counts.get(stem) ?? 1; count < mostOfOneName; count += 1) {
+      const name = count === 1 ? stem : `${stem}-${count}`;
       if (names.has(name) || !isFree(name)) continue;
       names.add(name);
-      counts.set(wanted, count + 1);
+      counts.set(stem, count + 1);
       return name;
     }
-    throw new ImportFault(`too many pages are called ${wanted}`);
+    throw new ImportFault(`too many pages are called ${stem}`);
   };
 }
 

@@ -84,10 +84,10 @@ function linesOf({ value, position }: Text): ElementContent[] {
 
 /** Paragraphs of the classic editor, which blank lines begin, as WordPress shows them. */
 function paragraphsOf<T extends RootContent>(nodes: readonly T[]): (T | Element)[] {
-  const made: (T | Element)[] = [];
+  const blocks: (T | Element)[] = [];
   let open: ElementContent[] = [];
   const close = () => {
-    if (!open.every(isBlank)) made.push(elementOf('p', open));
+    if (!open.every(isBlank)) blocks.push(elementOf('p', open));
     open = [];
   };
   for (const node of nodes) {
@@ -103,11 +103,11 @@ function paragraphsOf<T extends RootContent>(nodes: readonly T[]): (T | Element)
       if (isElement(node) && withParagraphs.includes(node.tagName)) {
         node.children = paragraphsOf(node.children);
       }
-      made.push(node);
+      blocks.push(node);
     }
   }
   close();
-  return made;
+  return blocks;
 }
 
 /** The HTML of a page of WordPress: of blocks, or of the classic editor. */

@@ -25,9 +25,9 @@ async function openMirrorFolder(folder: string) {
   const name = `${runPrefix}${Date.now()}-${process.pid}`;
   const run = join(folder, name);
 
-  async function removeRunsBut(kept: string): Promise<void> {
+  async function removeRunsBut(latest: string): Promise<void> {
     for (const one of await fs.readdir(folder)) {
-      if (one.startsWith(runPrefix) && one !== kept)
+      if (one.startsWith(runPrefix) && one !== latest)
         await fs.rm(join(folder, one), { recursive: true });
     }
   }
@@ -150,8 +150,8 @@ export async function mirrorSite(environment: Environment, out: string, site?: s
   });
   const started = site === undefined ? await startSite(environment) : undefined;
   try {
-    const held = await describeHold(environment);
-    if (held !== undefined) throw new Error(held);
+    const warning = await describeHold(environment);
+    if (warning !== undefined) throw new Error(warning);
     const failed = await fill(folder, (await started?.base) ?? site ?? '', environment);
     await folder.publish();
     for (const target of failed) console.error(`${target}: failed`);

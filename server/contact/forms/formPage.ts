@@ -47,8 +47,8 @@ function formOn({ screen, locale, content: { code: language } }: PageData) {
   if (contact === undefined) return undefined;
   const { id, content } = contact;
   const { privacy } = screen;
-  const shown = { content, locale, language, languageName: endonymOf, privacy };
-  const groupsIn = (intl: IntlShape) => contactFields({ ...shown, intl });
+  const base = { content, locale, language, languageName: endonymOf, privacy };
+  const groupsIn = (intl: IntlShape) => contactFields({ ...base, intl });
   return { form: 'contact' as const, id, groupsIn, screen };
 }
 

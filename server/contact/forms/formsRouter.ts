@@ -66,8 +66,8 @@ function reviewForm(
 }
 
 /** Shows a page with the result of its form; no cache may hold it. */
-async function show(site: FormsContext, response: Response, place: FormPage, shown: FormAnswer) {
-  const { status, state } = shown;
+async function show(site: FormsContext, response: Response, place: FormPage, reply: FormAnswer) {
+  const { status, state } = reply;
   const { page, screen } = place;
   Object.assign(response.locals.context, { route: page.route, locale: page.locale });
   response.status(status).set('Cache-Control', cacheControl.neverStored).type('html');

@@ -40,8 +40,8 @@ function messageOf(
     const visitor = own.get(office.name) ?? office;
     const value = values[office.name] ?? '';
     const label = bilingual(office.label, visitor.label);
-    const shown = bilingual(formatValue(intl, office, value), formatValue(ownIntl, visitor, value));
-    return office.kind === 'text' ? `\n${label}:\n\n${shown}\n` : `${label}: ${shown}`;
+    const text = bilingual(formatValue(intl, office, value), formatValue(ownIntl, visitor, value));
+    return office.kind === 'text' ? `\n${label}:\n\n${text}\n` : `${label}: ${text}`;
   };
   const { email, subject, copy } = values;
   const subjectField = fields.find(({ name }) => name === 'subject');

@@ -19,7 +19,7 @@ export function createOutboxMetrics(
 ) {
   const help = 'Messages accepted, delivered, tried again later, and given up';
   const outcomes = countersIn(registry)('outbox_letters_total', help, 'outcome');
-  const kept = new Gauge({
+  const gauge = new Gauge({
     name: 'outbox_letters',
     help: 'Messages that wait for their delivery, and dead ones that are kept',
     labelNames: ['state'],
@@ -38,8 +38,8 @@ export function createOutboxMetrics(
     // A queue that cannot be reached must not take the other metrics with it.
     const states = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     for (const state of ['waiting', 'dead'] as const) {
-      kept.set({ state }, 0);
-      for (const queue of states) kept.inc({ state }, queue[state]);
+      gauge.set({ state }, 0);
+      for (const queue of states) gauge.inc({ state }, queue[state]);
     }
     const since = Math.min(now(), ...states.flatMap(({ oldest: first }) => first ?? []));
     oldest.set((now() - since) / 1000);

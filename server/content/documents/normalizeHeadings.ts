@@ -7,7 +7,7 @@ import { childrenOf, isKnown } from '../../../shared/content/components/componen
 
 type Level = 2 | 3 | 4 | 5 | 6;
 const headingTag = /<(\/?)h([2-6])(?=[\s>])/g;
-const levelAt = (wanted: number) => Math.min(6, Math.max(2, wanted)) as Level;
+const levelAt = (level: number) => Math.min(6, Math.max(2, level)) as Level;
 
 /** Replaces every string in a value by what `change` makes of it and of its key. Changes the value. */
 export function mapStrings(value: unknown, change: (text: string, key: string) => string): void {
@@ -25,9 +25,9 @@ const blockFields = /^(?:html|intro|outcome|participation|requirements|eligibili
 class Outline {
   last = 1;
 
-  /** The level of a heading that its author put at `wanted`, in a place of level `least` or below. */
-  next(wanted: number, least: number): Level {
-    const level = levelAt(Math.min(Math.max(wanted, least), this.last + 1));
+  /** The level of a heading that its author put at `rank`, in a place of level `least` or below. */
+  next(rank: number, least: number): Level {
+    const level = levelAt(Math.min(Math.max(rank, least), this.last + 1));
     this.last = level;
     return level;
   }

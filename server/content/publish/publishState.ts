@@ -64,8 +64,8 @@ export function placeOfHold({ storeUrl, contactQueueDir }: RecordSettings): stri
 export async function describeHold(settings: RecordSettings): Promise<string | undefined> {
   try {
     const records = await connectRecords(settings);
-    const held = await readHold(records).finally(() => records.close());
-    return held && 'The site is held: what is published now is not shown.';
+    const hold = await readHold(records).finally(() => records.close());
+    return hold && 'The site is held: what is published now is not shown.';
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
     const remedy = 'Where it is damaged, "hold" or "release" replaces it.';

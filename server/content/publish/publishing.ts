@@ -110,12 +110,12 @@ interface PublishingOptions extends Pick<
   readonly reader: DocumentReader;
   /** Told what pages are to be made from now, whenever it was looked at. */
   readonly show: (version: Omit<PublishedVersion, 'since'>) => void;
-  readonly kept: SnapshotLoader | undefined;
+  readonly snapshots: SnapshotLoader | undefined;
 }
 
 /** Looks for publishes at its time, and wires the gate, the snapshot and the preload. */
 export function createPublishing(options: PublishingOptions) {
-  const { environment, now, log, schedule, cache, sources, loader, reader, kept } = options;
+  const { environment, now, log, schedule, cache, sources, loader, reader, snapshots } = options;
   const { hold = async () => undefined } = options;
   const pollMs = environment.publishPollSeconds * 1000;
   const limitedLog = createRateLimitedLog(log, now);
@@ -149,12 +149,12 @@ export function createPublishing(options: PublishingOptions) {
     hold,
     cache,
     async read() {
-      const loaded = await (kept ?? loader).load(documents.lastPublish());
+      const loaded = await (snapshots ?? loader).load(documents.lastPublish());
       if (loaded.kind === 'ok') return loaded;
       tellMissing(options.base);
       return undefined;
     },
-    snapshotPublish: async () => (await kept?.readSnapshot(documents.lastPublish()))?.value,
+    snapshotPublish: async () => (await snapshots?.readSnapshot(documents.lastPublish()))?.value,
     problems: () =>
       publishProblems(loader, cache).catch((error: unknown) => {
         limitedLog('gate', 'warn', { cause: String(error) }, 'Publish waits, it cannot be checked');
@@ -218,7 +218,7 @@ export function createPublishing(options: PublishingOptions) {
       void run();
       const { resolve: tried } = preloaded;
       const { get: read, wasGood: ready } = reader;
-      stops = [kept?.start(schedule), preload({ read, ready, tried, log, schedule })];
+      stops = [snapshots?.start(schedule), preload({ read, ready, tried, log, schedule })];
     },
     stop(): void {
       isRunning = false;

@@ -44,8 +44,8 @@ export function createSnapshotLoader(loader: RereadingLoader, options: SnapshotL
     async load<T>(document: ContentDocument<T>, copy?: Revision): Promise<LoadResult<T>> {
       const key = keyOf(document.ref);
       const isHeld = !neverHeld.includes(document.ref.kind) && (await isFrozen());
-      const held = isHeld && copy === undefined ? await readSnapshot(document) : undefined;
-      if (held !== undefined) return held;
+      const entry = isHeld && copy === undefined ? await readSnapshot(document) : undefined;
+      if (entry !== undefined) return entry;
       try {
         const loaded = await loader.load(document, copy);
         if (loaded.kind === 'absent') snapshot.withdraw(key);

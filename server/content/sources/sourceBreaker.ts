@@ -46,13 +46,13 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
   let heldUntil = 0;
 
   function newBreaker() {
-    const made = createCircuitBreaker((error) => !excused.has(error), random);
-    made.onBreak(() => {
+    const circuit = createCircuitBreaker((error) => !excused.has(error), random);
+    circuit.onBreak(() => {
       const fields = { source, at, kind, cause: last?.cause, detail: last?.detail };
       log(`${kind} open`, 'error', fields, 'Source given up for a while');
     });
-    made.onReset(isBack);
-    return made;
+    circuit.onReset(isBack);
+    return circuit;
   }
 
   /** A page that fails is asked for again and again: it alone must not keep visitors from all others. */

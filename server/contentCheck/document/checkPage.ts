@@ -26,7 +26,7 @@ const holderOf = new Map<unknown, string>([
 ]);
 
 /** Fields of components that the contract wants, and for which the site has something that stands in. */
-const wanted = new Map<unknown, readonly string[]>([
+const expectedFields = new Map<unknown, readonly string[]>([
   ['contact', ['content.entries']],
   ['table', ['content.head']],
   ['teasers', ['content.presentation']],
@@ -49,7 +49,7 @@ function* placeFindings(page: unknown): Generator<Finding> {
       const found = holder === undefined ? 'the page itself' : quote(holder);
       yield errorAt('contract', `${path}.component`, expected, found);
     }
-    yield* lackingFields(value, `${path}.`, ['id', ...(wanted.get(name) ?? [])]);
+    yield* lackingFields(value, `${path}.`, ['id', ...(expectedFields.get(name) ?? [])]);
   }
 }
 

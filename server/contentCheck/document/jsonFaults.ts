@@ -53,15 +53,15 @@ function faultsOf(text: string, file: string): FileFinding[] {
   const faults: FileFinding[] = [];
   const open: { readonly sign: string; readonly index: number; readonly names: Set<string> }[] = [];
   const isWhole = parsedJson(text) !== undefined;
-  let wanted: keyof typeof wants = 'value';
+  let expects: keyof typeof wants = 'value';
   let [last, toldUntil] = ['', 0];
   const next = (): 'name' | 'value' => (open.at(-1)?.sign === '{' ? 'name' : 'value');
   const tell = (index: number, expected: string, found: string, of?: number) => {
     if (index < toldUntil) return;
     const ofLine = of === undefined ? '' : ` of line ${placeIn(text, of).line}`;
-    const shown = found.slice(0, longestFound).trimEnd();
+    const excerpt = found.slice(0, longestFound).trimEnd();
     const rule = expected === repeatedName ? 'double' : 'json';
-    const fault = errorAt(rule, '', expected + ofLine, shown);
+    const fault = errorAt(rule, '', expected + ofLine, excerpt);
     faults.push(inFile(fault, file, placeIn(text, index)));
     const end = text.indexOf('\n', index);
     toldUntil = end < 0 || faults.length === mostFaults ? Infinity : end;
@@ -73,30 +73,30 @@ function faultsOf(text: string, file: string): FileFinding[] {
       continue;
     }
     const isEnd = part === '}' || part === ']';
-    const isBehind = open.length === 0 && wanted === ',';
-    const [form, expected]: readonly [RegExp, string] = wants[wanted];
+    const isBehind = open.length === 0 && expects === ',';
+    const [form, expected]: readonly [RegExp, string] = wants[expects];
     if (isBehind) tell(index, 'nothing behind the end', part);
     else if (isEnd && last === ',') tell(index, `no comma before "${part}"`, part);
     else if (!form.test(part)) tell(index, expected, part);
     if (isBehind) break;
     if (part in ends) {
       open.push({ sign: part, index, names: new Set() });
-      wanted = next();
+      expects = next();
     } else if (isEnd) {
       const own = open.pop();
       const meant = ends[own?.sign ?? ''];
       if (meant !== part) tell(index, `"${meant}" for the "${own?.sign}"`, part, own?.index);
       if (meant !== part && ends[open.at(-1)?.sign ?? ''] === part) open.pop();
-      wanted = ',';
-    } else if (part === ',') wanted = next();
-    else if (part === ':') wanted = 'value';
+      expects = ',';
+    } else if (part === ',') expects = next();
+    else if (part === ':') expects = 'value';
     else {
-      const isName: boolean = next() === 'name' && (wanted === 'name' || wanted === ',');
+      const isName: boolean = next() === 'name' && (expects === 'name' || expects === ',');
       const names: Set<string> | undefined = isName ? open.at(-1)?.names : undefined;
       if (!isWhole && parsedJson(part) === undefined) tell(index, textMeant(part), part);
       if (names?.has(part) === true) tell(index, repeatedName, part);
       names?.add(part);
-      wanted = isOpen(part) ? next() : isName ? ':' : ',';
+      expects = isOpen(part) ? next() : isName ? ':' : ',';
     }
     last = part;
   }

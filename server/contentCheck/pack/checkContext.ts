@@ -75,10 +75,10 @@ export function createAddressIndex(
   const isListed = (locale: string, slug: string) => listed.has(`${locale}/${slug}`);
 
   async function isShown(path: string): Promise<boolean> {
-    const shown = documentOf(path);
-    if (shown === undefined || shown === 'none') return shown === 'none';
-    if (shown.kind === 'page' && isListed(shown.locale, shown.slug)) return true;
-    return hasFile(documentPath(shown));
+    const ref = documentOf(path);
+    if (ref === undefined || ref === 'none') return ref === 'none';
+    if (ref.kind === 'page' && isListed(ref.locale, ref.slug)) return true;
+    return hasFile(documentPath(ref));
   }
 
   const isThere = memoizeByKey(async (address) => {

@@ -106,14 +106,14 @@ export async function* publicationFindings(
 }
 
 /** Fields that the contract wants in documents, and for which the site has something that stands in. */
-const wanted = new Map<DocumentRef['kind'], readonly string[]>([
+const expectedFields = new Map<DocumentRef['kind'], readonly string[]>([
   ['footer', ['about.title', 'about.text', 'furtherinformation.title', 'furtherinformation.links']],
   ['taxonomy', ['organisations', 'topics', 'categories']],
 ]);
 
 /** What a document which is no page lacks although the contract wants it. */
 export function checkFields({ value, ref: { kind } }: RawDocument): Finding[] {
-  if (kind !== 'listing') return lackingFields(value, '', wanted.get(kind));
+  if (kind !== 'listing') return lackingFields(value, '', expectedFields.get(kind));
   return placesIn(value, '').flatMap(({ value: entry, path }) =>
     lackingFields(entry, `${path}.`, ['properties.metaInfo']),
   );

@@ -69,10 +69,10 @@ export function createExternalNews(options: ExternalNewsOptions): News {
         rateLimitedLog(path, 'warn', fields, 'News not read');
         throw error;
       });
-    const held = await cache.get<T>(key, loadAnswer);
-    const age = now() - (held?.fetchedAt ?? now());
-    const isOld = held?.cause === undefined && age > contentLifetimes.unaskedNews;
-    if (!isOld) return held;
+    const cached = await cache.get<T>(key, loadAnswer);
+    const age = now() - (cached?.fetchedAt ?? now());
+    const isOld = cached?.cause === undefined && age > contentLifetimes.unaskedNews;
+    if (!isOld) return cached;
     await cache.renew(key, loadAnswer);
     return cache.get<T>(key, loadAnswer);
   }
@@ -82,17 +82,17 @@ export function createExternalNews(options: ExternalNewsOptions): News {
 
   return {
     async search(query) {
-      const held = await ask('search', writeNewsQuery(query), cleanFound);
+      const cached = await ask('search', writeNewsQuery(query), cleanFound);
       // A search without results is an empty list. Without a search there is no news service.
-      if (held === undefined) throw new SourceFailure(reader.name, 'status', 'no search');
-      const { items, pageResults } = held.value;
+      if (cached === undefined) throw new SourceFailure(reader.name, 'status', 'no search');
+      const { items, pageResults } = cached.value;
       const published = items.filter(({ properties }) =>
         isPublished(effectiveDate(properties.metaInfo), now()),
       );
       return {
         items: published.map(withoutText),
         total: Math.max(0, pageResults - (items.length - published.length)),
-        documents: [held],
+        documents: [cached],
       };
     },
     organisations: (language) => tree('organisations', language),

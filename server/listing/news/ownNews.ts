@@ -19,8 +19,8 @@ export function embeddedNews({
   now,
 }: Pick<ListingContext, 'content' | 'listings' | 'now'>): News {
   async function tree(name: 'organisations' | 'topics', language: string): Tree {
-    const held = await content.taxonomy(language);
-    return held && { ...held, value: held.value[name] };
+    const cached = await content.taxonomy(language);
+    return cached && { ...cached, value: cached.value[name] };
   }
 
   return {

@@ -74,12 +74,12 @@ export function originOf(holder: object, key: string | number): TextPlace | unde
 }
 
 /** Gives an object or list the places of what it was made from. */
-export function keepOrigins<T extends object>(made: T, from: object): T {
+export function keepOrigins<T extends object>(target: T, from: object): T {
   const known = origins.get(from);
-  if (known !== undefined && made !== from) {
-    origins.set(made, new Map([...known, ...(origins.get(made) ?? [])]));
+  if (known !== undefined && target !== from) {
+    origins.set(target, new Map([...known, ...(origins.get(target) ?? [])]));
   }
-  return made;
+  return target;
 }
 
 /** Line and column of the parts of a value, as they were written, by their JSON paths. */

@@ -93,9 +93,9 @@ export function onlyImage({ children }: Paragraph): Image | undefined {
 /** A picture as the contract has it; what stands between quotes behind its address is its caption. */
 export function imageOf(image: Image): object {
   const { url, alt, title } = image;
-  const made = { src: url, alt: alt ?? '', ...(title && { caption: title }) };
-  for (const key of Object.keys(made)) noteOrigin(made, key, placeOf(image));
-  return made;
+  const content = { src: url, alt: alt ?? '', ...(title && { caption: title }) };
+  for (const key of Object.keys(content)) noteOrigin(content, key, placeOf(image));
+  return content;
 }
 
 /** Heads of columns are texts, and the cells below them HTML. */

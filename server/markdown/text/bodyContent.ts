@@ -60,9 +60,9 @@ function linkedItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): ob
   }
   const found = listed.filter((one) => linksIn(one) > 0);
   const items = found.map((one) => {
-    const [made, place] = [linkedItem(one, textField), placeOf(one)];
+    const [link, place] = [linkedItem(one, textField), placeOf(one)];
     // Addresses were settled when the Markdown was read.
-    return item === downloadSchema ? fitValue(item, made, { authoring, place }) : made;
+    return item === downloadSchema ? fitValue(item, link, { authoring, place }) : link;
   });
   found.forEach((one, index) => noteOrigin(items, index, placeOf(one)));
   return { items };

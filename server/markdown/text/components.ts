@@ -125,8 +125,8 @@ function labelField(schema: SchemaPart | undefined): string {
 function sameAs(name: string, blocks: Blocks, authoring: Authoring): object | undefined {
   const [only, ...others] = blocks;
   if (only === undefined || others.length > 0 || isDirective(only)) return undefined;
-  const [made] = componentsOf(blocks, { ...authoring, newId: (from) => from });
-  return made?.component === name ? made.content : undefined;
+  const [component] = componentsOf(blocks, { ...authoring, newId: (from) => from });
+  return component?.component === name ? component.content : undefined;
 }
 
 /** Attributes, the YAML that begins the body, and the Markdown below are the content. */
@@ -209,10 +209,10 @@ export function componentsOf(blocks: Blocks, authoring: Authoring): parts.Compon
 
   const components: parts.ComponentJson[] = [];
   for (const node of blocks) {
-    const made = componentOf(node);
-    if (made === undefined) continue;
+    const component = componentOf(node);
+    if (component === undefined) continue;
     noteOrigin(components, components.length, placeOf(node));
-    components.push(made);
+    components.push(component);
   }
   return components;
 }

@@ -132,7 +132,7 @@ export function fitValue(whole: SchemaPart, value: unknown, fitting: Fitting): u
     const place = placeOf(key);
     return [key, part === undefined ? entry : fitValue(part, entry, { ...fitting, place })];
   });
-  const made: object = keepOrigins(Object.fromEntries(fitted), value);
-  if (schema === primitives.downloadSchema) describeFile(made, fitting);
-  return made;
+  const result: object = keepOrigins(Object.fromEntries(fitted), value);
+  if (schema === primitives.downloadSchema) describeFile(result, fitting);
+  return result;
 }

@@ -168,8 +168,8 @@ function directives(): Options {
   const { unsafe, ...others } = directiveToMarkdown();
   const after = '[\\p{L}\\p{N}][\\p{L}\\p{N}_-]*[[{]';
   const [own, rest] = [{ character: ':', after, unicode: true }, unsafe ?? []];
-  const kept = rest.filter((pattern) => pattern.after === undefined);
-  return { ...others, unsafe: [{ ...own, inConstruct: 'phrasing' }, ...kept] };
+  const patterns = rest.filter((pattern) => pattern.after === undefined);
+  return { ...others, unsafe: [{ ...own, inConstruct: 'phrasing' }, ...patterns] };
 }
 
 /** Writes Markdown in the dialect that `markdownTree` reads. */

@@ -53,14 +53,14 @@ function slugOf(link: string): string | undefined {
 function aboveOf(
   locale: string,
   { frame }: StoredLayout,
-  shown: Omit<LoaderResult, 'documents'>,
+  result: Omit<LoaderResult, 'documents'>,
   intl: ReturnType<typeof layoutIntl>,
 ) {
-  const isBoard = 'board' in shown.screen && shown.screen.board !== undefined;
+  const isBoard = 'board' in result.screen && result.screen.board !== undefined;
   // The same list has two addresses; menus name one of them.
-  const isNews = isBoard || shown.slug?.startsWith('overview/news') === true;
+  const isNews = isBoard || result.slug?.startsWith('overview/news') === true;
   const links = menuNames.flatMap((name) => frame[name]);
-  const above = isNews ? listingAbove('news', intl.own) : pageAbove(shown.page, links, intl);
+  const above = isNews ? listingAbove('news', intl.own) : pageAbove(result.page, links, intl);
   const { slug, title } = above ?? {};
   if (slug === undefined || title === undefined) return above;
   return { slug, named: { title, link: address.page(locale, slug) } };
@@ -70,15 +70,16 @@ function aboveOf(
 export function pageLayoutFor(
   site: PageContext,
   locale: string,
-  made: StoredLayout,
-  shown: Omit<LoaderResult, 'documents'>,
+  layout: StoredLayout,
+  result: Omit<LoaderResult, 'documents'>,
 ): { own: PageLayoutData; data: LayoutData } {
-  const { page, slug, isHome, sameRoute } = shown;
-  const above = aboveOf(locale, made, shown, layoutIntl(site, locale, made.frame.language.code));
+  const { page, slug, isHome, sameRoute } = result;
+  const intl = layoutIntl(site, locale, layout.frame.language.code);
+  const above = aboveOf(locale, layout, result, intl);
   const { easyLanguagePage, signLanguagePage } = page?.metadata ?? {};
   const type = page?.contentType;
   const own: PageLayoutData = {
-    shared: made.path,
+    shared: layout.path,
     header: {
       easyLanguageTranslation: easyLanguagePage?.slug ?? null,
       signLanguageTranslation: signLanguagePage?.slug ?? null,
@@ -91,11 +92,11 @@ export function pageLayoutFor(
       ...(page !== undefined && { documentId: page.id }),
       ...(slug !== undefined && { slug }),
     },
-    self: { title: shown.meta.title, link: shown.canonicalPath },
+    self: { title: result.meta.title, link: result.canonicalPath },
     ...(above !== undefined && { above }),
-    versions: shown.versions,
+    versions: result.versions,
     ...(sameRoute !== undefined && { sameRoute }),
-    accessibleElsewhere: shown.accessibleElsewhere ?? {},
+    accessibleElsewhere: result.accessibleElsewhere ?? {},
   };
-  return { own, data: joinLayout(made.frame, own) };
+  return { own, data: joinLayout(layout.frame, own) };
 }

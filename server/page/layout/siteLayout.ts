@@ -30,7 +30,7 @@ const mostBytes = 8 * 1024 * 1024;
 
 /** Keeps shared frames in memory: the present one of each locale, and files of earlier ones. */
 export function createSiteLayouts(): SiteLayouts {
-  const present = new Map<string, { sources: readonly unknown[]; made: StoredLayout }>();
+  const present = new Map<string, { sources: readonly unknown[]; layout: StoredLayout }>();
   const files = new LRUCache<string, StoredLayout>({
     maxSize: mostBytes,
     sizeCalculation: ({ json }) => 2 * json.length,
@@ -40,14 +40,14 @@ export function createSiteLayouts(): SiteLayouts {
     of(locale, sources, make) {
       const known = present.get(locale);
       const isSame = known?.sources.every((value, index) => value === sources[index]);
-      if (known !== undefined && isSame === true) return known.made;
+      if (known !== undefined && isSame === true) return known.layout;
       const frame = make();
       const json = JSON.stringify(frame);
       const path = address.siteLayout(locale, contentHash(json));
-      const made = files.get(path) ?? { frame, path, json };
-      files.set(path, made);
-      present.set(locale, { sources, made });
-      return made;
+      const layout = files.get(path) ?? { frame, path, json };
+      files.set(path, layout);
+      present.set(locale, { sources, layout });
+      return layout;
     },
     find: (path) => files.get(path),
   };
@@ -63,9 +63,9 @@ function partReader(site: PageContext) {
   const remainingMs = () => Math.max(0, sourceBudgets.frame - (performance.now() - begun));
   async function part<T>(name: string, read: Promise<CachedDocument<T> | undefined>) {
     try {
-      const held = await within(remainingMs(), read, tooLate);
-      if (held !== undefined) documents.push(held);
-      return held?.value;
+      const cached = await within(remainingMs(), read, tooLate);
+      if (cached !== undefined) documents.push(cached);
+      return cached?.value;
     } catch (error) {
       const fields = { part: name, cause: String(error) };
       site.rateLimitedLog(`frame ${name}`, 'warn', fields, 'Part of the frame left out');
@@ -148,11 +148,11 @@ export function withSiteLinks(
       link: path(locale),
       isUiText: true as const,
     }));
-  const kept = menu.map((node) => {
+  const nodes = menu.map((node) => {
     const isForMachines = matchRoute(node.link ?? '')?.route.handle.name === 'sitemap';
     return isForMachines ? { ...node, link: address.siteMap(locale) } : node;
   });
-  return [...kept, ...missing];
+  return [...nodes, ...missing];
 }
 
 function siteLayout(
@@ -203,9 +203,9 @@ export async function siteLayoutFor(site: PageContext, locale: string) {
   const now = site.now();
   const alerts = (parts.alerts ?? []).filter((alert) => isInForce(alert, now));
   const sources = [...Object.values(parts), alerts.map(alertVersion).join()];
-  const made = site.frames.of(locale, sources, () =>
+  const layout = site.frames.of(locale, sources, () =>
     siteLayout(site, { locale, frameLocale }, parts, alerts),
   );
   const changes = alertChanges(parts.alerts ?? []).filter((instant) => instant > now);
-  return { made, identity: parts.identity, documents, expiresAt: Math.min(...changes), failure };
+  return { layout, identity: parts.identity, documents, expiresAt: Math.min(...changes), failure };
 }

@@ -34,8 +34,8 @@ async function replacementOf(site: PageContext, { metadata }: Page) {
   if (!parsed.ok || !areSegments(parsed.segments)) return undefined;
   const [locale = '', ...rest] = parsed.segments;
   if (!isLocale(locale)) return undefined;
-  const held = await optionalDocument(documentIn(site.content, locale, rest.join('/')));
-  return held !== undefined && isPageOut(held.value, site.now()) ? held : undefined;
+  const cached = await optionalDocument(documentIn(site.content, locale, rest.join('/')));
+  return cached !== undefined && isPageOut(cached.value, site.now()) ? cached : undefined;
 }
 
 /** Where in its time the event of a page is, and the next instant (ms) at which that changes. */
@@ -51,22 +51,22 @@ function timeOfEvent(page: Page, now: number) {
 /** A published page as the main content; a withdrawn one is gone. */
 export async function showPage(
   site: PageContext,
-  held: CachedDocument<Page>,
+  cached: CachedDocument<Page>,
   pageLocation: PageLocation,
   budget: ListBudget,
 ): Promise<LoaderResult> {
   const { language, slug, canonicalPath, isHome, standsIn } = pageLocation;
-  const { withdrawn, reviewDate } = held.value.metadata;
+  const { withdrawn, reviewDate } = cached.value.metadata;
   const gone = withdrawn !== undefined;
   if (reviewDate !== undefined && instantOf(reviewDate) < site.now()) {
     site.pageMetrics.countOverdueReview(language);
   }
-  const whole = withOrganisationLists(site, language, held.value);
+  const whole = withOrganisationLists(site, language, cached.value);
   const [versions, original, embedded, replaced] = await Promise.all([
-    versionsOf(site.content, held.value),
+    versionsOf(site.content, cached.value),
     fromOriginal(site, { page: whole, language, slug }),
     embeddedListings(site, language, whole, budget),
-    replacementOf(site, held.value),
+    replacementOf(site, cached.value),
   ]);
   const { newer } = original;
   const { listings, deferred } = embedded;
@@ -90,7 +90,7 @@ export async function showPage(
     indexable: !gone && standsIn !== true,
     accessibleElsewhere: original.elsewhere,
     ...(deferred !== undefined && { deferred }),
-    documents: [held, ...original.documents, ...embedded.documents, ...inPlace],
+    documents: [cached, ...original.documents, ...embedded.documents, ...inPlace],
     expiresAt: Math.min(event.next, original.expiresAt, embedded.expiresAt),
   };
 }
@@ -101,8 +101,8 @@ async function homeSlugOf({ content }: PageContext, locale: string) {
 
 async function homeOf(site: PageContext, locale: string) {
   const slug = await homeSlugOf(site, locale);
-  const held = slug && (await site.content.page(locale, slug));
-  return slug && held ? { slug, held } : undefined;
+  const cached = slug && (await site.content.page(locale, slug));
+  return slug && cached ? { slug, cached } : undefined;
 }
 
 /** The homepage of the locale; the German one stands in for languages that have none. */
@@ -115,43 +115,43 @@ export const loadHome: Loader = async ({ site, locale, budget }) => {
   const found = own ?? (await homeOf(site, defaultLocale));
   if (found === undefined) return notFound(site, locale, { cause: 'page' });
   const language = own === undefined ? defaultLocale : locale;
-  const { slug, held } = found;
+  const { slug, cached } = found;
   const home = { language, slug, canonicalPath: address.home(language), isHome: true };
-  const shown = await showPage(site, held, { ...home, standsIn: own === undefined }, budget);
-  if (!site.environment.newsServiceConfigured) return shown;
+  const result = await showPage(site, cached, { ...home, standsIn: own === undefined }, budget);
+  if (!site.environment.newsServiceConfigured) return result;
   const title = site.intl.forTable(language).formatMessage({ id: 'overview.news' });
   const feeds = newsFeedLinks(address.newsBoard(language), initialState('news'), title);
-  return { ...shown, feeds };
+  return { ...result, feeds };
 };
 
 /** Adds what a contact form says beside its fields: on data protection, and that it was sent. */
 async function withForm(
   site: PageContext,
   locale: string,
-  shown: LoaderResult,
+  result: LoaderResult,
   sent: string | null,
 ): Promise<LoaderResult> {
-  const { screen } = shown;
-  if (screen.kind !== 'content') return shown;
-  if (findComponents(screen.page.content, 'contact-form').length === 0) return shown;
+  const { screen } = result;
+  if (screen.kind !== 'content') return result;
+  if (findComponents(screen.page.content, 'contact-form').length === 0) return result;
   const { link, documents: read } = await menuLink(site, locale, 'form.privacyName');
   const form = { ...(link !== undefined && { privacy: link }), ...sentForm(site, sent) };
-  return { ...shown, screen: { ...screen, ...form }, documents: [...shown.documents, ...read] };
+  return { ...result, screen: { ...screen, ...form }, documents: [...result.documents, ...read] };
 }
 
 /** Finds the page of a slug; else the instant from when on there is one, or `Infinity`. */
 export async function loadPage(context: LoadContext, slug: string): Promise<LoaderResult | number> {
   const { site, locale, request, budget } = context;
-  const held = await site.content.page(locale, slug);
-  const from = held === undefined ? Infinity : releaseOf(held.value);
-  if (held === undefined || from > site.now()) return from;
+  const cached = await site.content.page(locale, slug);
+  const from = cached === undefined ? Infinity : releaseOf(cached.value);
+  if (cached === undefined || from > site.now()) return from;
   if (slug === (await optionalDocument(homeSlugOf(site, locale)))) return loadHome(context);
   const canonicalPath = address.page(locale, slug);
   const pageLocation = { language: locale, slug, canonicalPath, isHome: false };
-  const whole = request.query.has(guideKey) ? await wholeGuide(site, locale, held) : undefined;
-  const shown = await showPage(site, whole?.held ?? held, pageLocation, budget);
-  if (whole === undefined) return withForm(site, locale, shown, request.query.get(sentKey));
-  return { ...shown, indexable: false, documents: [...shown.documents, ...whole.documents] };
+  const whole = request.query.has(guideKey) ? await wholeGuide(site, locale, cached) : undefined;
+  const result = await showPage(site, whole?.cached ?? cached, pageLocation, budget);
+  if (whole === undefined) return withForm(site, locale, result, request.query.get(sentKey));
+  return { ...result, indexable: false, documents: [...result.documents, ...whole.documents] };
 }
 
 /** The page of the first slug segment, or the languages in which there is one. */
@@ -163,15 +163,15 @@ export const loadSlug: Loader = async (context) => {
 };
 
 /** Adds the releases around an item, where they are known; related ones only where an editor has chosen none. */
-function withAround(shown: LoaderResult, held: CachedDocument<Page>, around?: NewsAround) {
-  const { screen } = shown;
-  if (screen.kind !== 'content') return shown;
-  const { value: page, cause, fetchedAt } = held;
+function withAround(result: LoaderResult, cached: CachedDocument<Page>, around?: NewsAround) {
+  const { screen } = result;
+  if (screen.kind !== 'content') return result;
+  const { value: page, cause, fetchedAt } = cached;
   const asOf = cause === undefined ? {} : { asOf: new Date(fetchedAt).toISOString() };
   const { neighbours = {}, related = [], documents = [] } = around ?? {};
   const metadata = { related: [...related], ...page.metadata };
   const own = { ...screen, page: { ...page, metadata }, neighbours, ...asOf };
-  return { ...shown, screen: own, documents: [...shown.documents, ...documents] };
+  return { ...result, screen: own, documents: [...result.documents, ...documents] };
 }
 
 /** One news item. An id dated in the future is an unknown one. Lists of news are not waited for. */
@@ -180,10 +180,10 @@ export const loadNews: Loader = async (context) => {
   const id = match.params['id'] ?? '';
   const budget = budgetFor(site, ['news'], context.budget);
   const finding = versionsOfNews({ ...site, ...budget }, locale, id);
-  const held = await site.content.news(locale, id);
+  const cached = await site.content.news(locale, id);
   const again = site.now() + pageLifetimes.incompleteMs;
-  const from = held === undefined ? Infinity : releaseOf(held.value);
-  if (held === undefined || from > site.now()) {
+  const from = cached === undefined ? Infinity : releaseOf(cached.value);
+  if (cached === undefined || from > site.now()) {
     const found = await budget.beside(finding);
     const versions = found ?? [];
     const page = await notFound(site, locale, { path: request.path, cause: 'news', versions });
@@ -194,15 +194,15 @@ export const loadNews: Loader = async (context) => {
   }
   const canonicalPath = address.news(locale, id);
   const pageLocation = { language: locale, slug: `newnsb/${id}`, canonicalPath, isHome: false };
-  const [shown, versions, around] = await Promise.all([
-    showPage(site, held, pageLocation, context.budget),
+  const [result, versions, around] = await Promise.all([
+    showPage(site, cached, pageLocation, context.budget),
     budget.beside(finding),
-    budget.beside(newsAround(site, locale, { id, page: held.value })),
+    budget.beside(newsAround(site, locale, { id, page: cached.value })),
   ]);
   const isWhole = versions !== undefined && around !== undefined;
   return {
-    ...withAround(shown, held, around),
+    ...withAround(result, cached, around),
     versions: versions ?? [],
-    expiresAt: Math.min(shown.expiresAt, isWhole ? Infinity : again),
+    expiresAt: Math.min(result.expiresAt, isWhole ? Infinity : again),
   };
 };

@@ -22,11 +22,11 @@ import { readBoard } from '../../../shared/listing/board';
 import { dayOf } from '../../../shared/listing/period';
 
 /** Where a list can be subscribed to; what its path sets is a filter there like the others. */
-function feedsOf(locale: string, segments: readonly string[], wanted: ListingState, title: string) {
+function feedsOf(locale: string, segments: readonly string[], state: ListingState, title: string) {
   const path = pathOf(locale, ...segments.slice(0, 2));
-  if (wanted.listing === 'news') return newsFeedLinks(path, wanted, title);
-  if (wanted.listing !== 'events') return [];
-  return [{ title, type: answerTypes.ics, path: subscriptionAddress(path, 'ics', wanted) }];
+  if (state.listing === 'news') return newsFeedLinks(path, state, title);
+  if (state.listing !== 'events') return [];
+  return [{ title, type: answerTypes.ics, path: subscriptionAddress(path, 'ics', state) }];
 }
 
 /** The items of one kind or, on the legacy list, of two, as the query wants them. */
@@ -57,7 +57,7 @@ export const loadListing: Loader = async (context) => {
   if (isDeferred) return deferredListing(site, { ...page, versions }, finding, { listing });
   const found = await finding;
   if (found === undefined) return notFound(site, locale, { path: request.path, cause: 'route' });
-  const { screen, wanted, documents } = found;
+  const { screen, fullState, documents } = found;
   const again = site.now() + pageLifetimes.incompleteMs;
   const labels = screen.presets.map(({ value }) => value.label);
   const title = [page.meta.title, ...labels].join(': ');
@@ -67,7 +67,7 @@ export const loadListing: Loader = async (context) => {
     meta: { title, ...pageNumber(intl, screen.list.page) },
     canonicalPath: listingAddress(own, screen.state),
     versions,
-    feeds: feedsOf(locale, path, wanted, title),
+    feeds: feedsOf(locale, path, fullState, title),
     // Every combination of filters would be a page of its own for search engines.
     indexable: isUntouched(screen.state) && (locales?.includes(locale) ?? screen.list.total > 0),
     documents,

@@ -60,10 +60,10 @@ function topicsOf(nodes: readonly TaxonNode[]): SiteTopic[] {
 
 /** Topics in the order of their language, which is that of the menus. */
 async function siteTopics({ content }: PageContext, language: string) {
-  const held = await optionalDocument(content.taxonomy(language));
+  const cached = await optionalDocument(content.taxonomy(language));
   const { compare } = collatorFor(language);
-  const topics = topicsOf(held?.value.topics ?? []);
-  return { held, topics: topics.toSorted((a, b) => compare(a.label, b.label)) };
+  const topics = topicsOf(cached?.value.topics ?? []);
+  return { cached, topics: topics.toSorted((a, b) => compare(a.label, b.label)) };
 }
 
 /** ISO day of an instant (ms), some years later. */
@@ -80,8 +80,8 @@ export const sitePageLoaders = {
     slug: 'sitemap',
     title: 'siteMap.title',
     async build({ site, locale }, locales) {
-      const { held, topics } = await siteTopics(site, await layoutLocaleOf(site, locale));
-      return { screen: { kind: 'siteMap', topics, locales }, documents: held ? [held] : [] };
+      const { cached, topics } = await siteTopics(site, await layoutLocaleOf(site, locale));
+      return { screen: { kind: 'siteMap', topics, locales }, documents: cached ? [cached] : [] };
     },
   }),
   /** All authorities; where the disclosure of the top bar leads without script. */

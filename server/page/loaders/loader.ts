@@ -121,7 +121,7 @@ export async function menuLink(site: PageContext, locale: string, name: PlainMes
     optionalDocument(site.content.menu(language, 'meta-navigation-menus')),
     optionalDocument(site.content.footerMenu(language, identity.value.metadata.footerMenu)),
   ]);
-  const documents: CachedDocument<unknown>[] = [menu, footer].filter((held) => held !== undefined);
+  const documents: CachedDocument<unknown>[] = [menu, footer].filter((one) => one !== undefined);
   const text = site.intl.forTable(language).formatMessage({ id: name });
   const found = findLink([...(menu?.value ?? []), ...(footer?.value ?? [])], text);
   if (found?.link === undefined) return { documents };

@@ -27,12 +27,12 @@ import { matchRoute } from '../../../views/matchRoute';
 
 const loadPublication: Loader = async ({ site, locale, match, budget }) => {
   const id = match.params['*'] ?? '';
-  const held = await site.content.publication(locale, id);
+  const cached = await site.content.publication(locale, id);
   const slug = `publication/${id}`;
-  const from = held === undefined ? Infinity : releaseOf(held.value);
-  if (held === undefined || from > site.now()) return notFoundUntil(site, locale, { slug, from });
+  const from = cached === undefined ? Infinity : releaseOf(cached.value);
+  if (cached === undefined || from > site.now()) return notFoundUntil(site, locale, { slug, from });
   const canonicalPath = address.publication(locale, id);
-  return showPage(site, held, { language: locale, slug, canonicalPath, isHome: false }, budget);
+  return showPage(site, cached, { language: locale, slug, canonicalPath, isHome: false }, budget);
 };
 
 /** The cookies of the site, and what the visitor chose. The answer is for this visitor alone. */
@@ -125,9 +125,9 @@ async function findReportedPage(context: LoadContext): Promise<PageLanguages | u
   // A query changes what a page shows, and not in which languages it does.
   const asked = { ...request, path: pathname, query: new URLSearchParams() };
   const loading = loaders[name]({ ...context, locale, request: asked, match });
-  const shown = await loading.catch(() => undefined);
-  if (shown === undefined) return undefined;
-  const { versions, sameRoute } = shown;
+  const result = await loading.catch(() => undefined);
+  if (result === undefined) return undefined;
+  const { versions, sameRoute } = result;
   return { path, versions, ...(sameRoute !== undefined && { sameRoute }) };
 }
 

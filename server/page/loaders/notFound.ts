@@ -26,8 +26,8 @@ interface Missing {
 
 async function notFoundPage({ content }: PageContext, locale: string) {
   for (const language of new Set([locale, defaultLocale])) {
-    const held = await content.page(language, notFoundSlug).catch(() => undefined);
-    if (held !== undefined) return { held, language };
+    const cached = await content.page(language, notFoundSlug).catch(() => undefined);
+    if (cached !== undefined) return { cached, language };
   }
   return undefined;
 }
@@ -51,8 +51,8 @@ export async function notFound(
   // A news item that exists elsewhere is answered in the words of the interface alone.
   const isElsewhere = cause === 'news' && versions.length > 0;
   const found = isElsewhere ? undefined : await notFoundPage(site, locale);
-  const shown = found && (await prepare(site, found.held.value, found.language));
-  const page = shown?.page;
+  const view = found && (await prepare(site, found.cached.value, found.language));
+  const page = view?.page;
   const title =
     page?.metadata.title ?? site.intl.forTable(locale).formatMessage({ id: 'error.pageNotFound' });
   return {
@@ -63,13 +63,13 @@ export async function notFound(
       cause,
       versions,
       ...(path !== undefined && { path }),
-      ...(shown && { page: shown.page, listings: shown.listings, registers: shown.registers }),
+      ...(view && { page: view.page, listings: view.listings, registers: view.registers }),
     },
     language: found?.language ?? tableFor(locale),
     canonicalPath: path ?? address.notFound(locale),
     versions,
-    documents: found === undefined ? [] : [found.held, ...(shown?.documents ?? [])],
-    expiresAt: shown?.expiresAt ?? Infinity,
+    documents: found === undefined ? [] : [found.cached, ...(view?.documents ?? [])],
+    expiresAt: view?.expiresAt ?? Infinity,
   };
 }
 

@@ -188,9 +188,9 @@ function sectionOf({ metadata: { title }, content }: Page, step: number): Compon
 export async function wholeGuide(
   { content, now }: Pick<PageContext, 'content' | 'now'>,
   locale: string,
-  held: CachedDocument<Page>,
-): Promise<{ held: CachedDocument<Page>; documents: CachedDocument<Page>[] } | undefined> {
-  const { guide, image: _, ...metadata } = held.value.metadata;
+  cached: CachedDocument<Page>,
+): Promise<{ cached: CachedDocument<Page>; documents: CachedDocument<Page>[] } | undefined> {
+  const { guide, image: _, ...metadata } = cached.value.metadata;
   if (guide === undefined) return undefined;
   const found = await Promise.all(guide.steps.map(({ slug }) => content.page(locale, slug)));
   const documents = found
@@ -199,10 +199,10 @@ export async function wholeGuide(
   const sections = documents.map((step, index) => sectionOf(step.value, index + 1));
   normalizeHeadings(sections);
   const value: Page = {
-    id: held.value.id,
+    id: cached.value.id,
     contentType: 'article',
     metadata: { ...metadata, title: guide.title, showTableOfContents: true },
     content: sections,
   };
-  return { held: { ...held, value }, documents };
+  return { cached: { ...cached, value }, documents };
 }

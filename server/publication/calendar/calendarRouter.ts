@@ -51,7 +51,7 @@ export async function eventsCalendar(
   const { open, intl, title, siteName } = await openSubscription(site, 'events', request);
   const found = await Promise.all(
     periodsOf(open.state.period, dayOf(site.now())).map(({ period, sort }) =>
-      open.source.find({ ...open.wanted, period, sort }, range),
+      open.source.find({ ...open.fullState, period, sort }, range),
     ),
   );
   const items = new Map(found.flatMap((part) => part.items.map((item) => [item.id, item])));
@@ -69,11 +69,11 @@ export async function eventsCalendar(
 
 async function eventPage({ content, now }: PublicationContext, locale: string, id: string) {
   const slug = (await content.languageMap())?.value.document(id)?.slugs.get(locale);
-  const held = slug === undefined ? undefined : await content.page(locale, slug);
-  if (slug === undefined || held === undefined || !isPageOut(held.value, now())) return undefined;
-  const page = held.value;
+  const entry = slug === undefined ? undefined : await content.page(locale, slug);
+  if (slug === undefined || entry === undefined || !isPageOut(entry.value, now())) return undefined;
+  const page = entry.value;
   if (page.contentType !== 'event' || page.metadata.withdrawn !== undefined) return undefined;
-  return { slug, page, held };
+  return { slug, page, entry };
 }
 
 /** `GET /{lang}/overview/events/{id}.ics`: an event as a file; the page handler answers others. */
@@ -95,7 +95,7 @@ export function calendarRouter(site: PublicationContext): Router {
       type: answerTypes.ics,
       body: calendarFile(event.title, new URL(publicUrl).hostname, [event]),
       modified: event.modified,
-      headers: contentHeaders(ageOf([found.held], site.now()), staleMaxSeconds),
+      headers: contentHeaders(ageOf([found.entry], site.now()), staleMaxSeconds),
     });
   });
   router.use(answerUnavailable(site.log, 'Calendar'));

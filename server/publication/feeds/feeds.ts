@@ -174,7 +174,7 @@ export async function newsFeed(
   const { locale, path, format, query } = request;
   const { publicUrl: origin } = site.environment;
   const { open, intl, title, siteName } = await openSubscription(site, 'news', request);
-  const found = await open.source.find({ ...open.wanted, sort: 'dateDescending' }, newest);
+  const found = await open.source.find({ ...open.fullState, sort: 'dateDescending' }, newest);
   const full = query.get('full') === '1';
   const inItems = await inBatches(found.items, async (item) => {
     const language = item.lang ?? locale;

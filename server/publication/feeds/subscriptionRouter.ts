@@ -68,12 +68,12 @@ export function subscriptionRouter(site: PublicationContext): Router {
       const { lang: locale } = request.params;
       if (typeof locale !== 'string' || !isLocale(locale)) return next();
       const { path, query } = splitTarget(request.originalUrl);
-      const made = await make({ locale, query, path: path.slice(0, -ending.length - 1) });
-      if (made === undefined) {
+      const result = await make({ locale, query, path: path.slice(0, -ending.length - 1) });
+      if (result === undefined) {
         const location = address.notFound(locale);
         return sendRedirect(response, { status: 302, location }, cacheControl.redirect);
       }
-      const { body, modified, documents } = made;
+      const { body, modified, documents } = result;
       const headers = contentHeaders(ageOf(documents, now()), environment.staleMaxSeconds);
       if (ending === 'csv') response.attachment(`${list.split('/').at(-1)}.csv`);
       sendPublication(response, { type, body, modified, headers });
@@ -99,8 +99,8 @@ export function subscriptionRouter(site: PublicationContext): Router {
     const { query } = splitTarget(request.originalUrl);
     const { lang } = request.params;
     if (typeof lang === 'string' && !isLocale(lang)) return next();
-    const wanted = typeof lang === 'string' ? lang : (query.get('lang')?.toLowerCase() ?? '');
-    const location = newFeedAddress(isLocale(wanted) ? wanted : defaultLocale, query);
+    const code = typeof lang === 'string' ? lang : (query.get('lang')?.toLowerCase() ?? '');
+    const location = newFeedAddress(isLocale(code) ? code : defaultLocale, query);
     sendRedirect(response, { status: 301, location }, cacheControl.redirect);
   });
 

@@ -36,9 +36,9 @@ export interface SitemapContext extends Pick<ListingContext, 'content' | 'enviro
 function createReader({ content }: SitemapContext) {
   const documents: CachedDocument<unknown>[] = [];
   const lists = new Map<string, Promise<readonly ListingItem[]>>();
-  const keep = <T>(held: CachedDocument<T> | undefined): T | undefined => {
-    if (held !== undefined) documents.push(held);
-    return held?.value;
+  const keep = <T>(cached: CachedDocument<T> | undefined): T | undefined => {
+    if (cached !== undefined) documents.push(cached);
+    return cached?.value;
   };
   return {
     documents,
@@ -46,7 +46,7 @@ function createReader({ content }: SitemapContext) {
     /** Each list is read once. */
     items(locale: string, kind: ListingKind): Promise<readonly ListingItem[]> {
       const key = `${kind}/${locale}`;
-      const list = lists.get(key) ?? content.listing(locale, kind).then((held) => keep(held) ?? []);
+      const list = lists.get(key) ?? content.listing(locale, kind).then((all) => keep(all) ?? []);
       lists.set(key, list);
       return list;
     },

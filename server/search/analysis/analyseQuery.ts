@@ -73,8 +73,8 @@ const mostTerms = 8;
 
 /** The units that say something; all of them where none does. */
 function meaningful(units: readonly QueryUnit[], language: Language): readonly QueryUnit[] {
-  const kept = units.filter(({ whole, isName }) => isName || !language.stopWords.has(whole.word));
-  return kept.length === 0 ? units : kept;
+  const rest = units.filter(({ whole, isName }) => isName || !language.stopWords.has(whole.word));
+  return rest.length === 0 ? units : rest;
 }
 
 /** The texts of groups of synonyms, by their first terms. */
@@ -112,8 +112,8 @@ function synonymsAt(units: readonly QueryUnit[], at: number, { synonyms }: SiteW
 function withSynonyms(groups: readonly QueryGroup[], others: Synonym['others']): QueryGroup[] {
   const [last] = groups.slice(-1);
   if (last === undefined) return [];
-  const wanted = Math.max(groups.length, ...others.map(({ length }) => length));
-  const copies = wanted - groups.length + 1;
+  const count = Math.max(groups.length, ...others.map(({ length }) => length));
+  const copies = count - groups.length + 1;
   const spread = [
     ...groups.slice(0, -1),
     ...Array.from({ length: copies }, () => ({ ...last, weight: last.weight / copies })),
@@ -122,12 +122,12 @@ function withSynonyms(groups: readonly QueryGroup[], others: Synonym['others']):
     if (group.phrase !== undefined) return group;
     const terms = others.flatMap((other) => other[Math.min(at, other.length - 1)] ?? []);
     const added = terms.map((term) => ({ term, weight: synonymWeight }));
-    const kept = group.terms.filter(
+    const base = group.terms.filter(
       ({ term, weight }) => weight >= synonymWeight || !terms.includes(term),
     );
     return {
       ...group,
-      terms: [...kept, ...added.filter(({ term }) => !kept.some((own) => own.term === term))],
+      terms: [...base, ...added.filter(({ term }) => !base.some((own) => own.term === term))],
     };
   });
 }

@@ -76,8 +76,8 @@ function timesOf({ page, item }: DocumentParts): Pick<SearchDocument, 'date' | '
   const dates = [times?.announced, times?.sort, own === undefined ? NaN : instantOf(own)];
   const date = dates.find((time) => time !== undefined && Number.isFinite(time));
   // An event is announced before it takes place, and its date may be that.
-  const held = own === undefined || page?.contentType === 'event' ? [] : [beginningOf(own)];
-  const from = Math.max(...held, times?.published ?? -Infinity);
+  const start = own === undefined || page?.contentType === 'event' ? [] : [beginningOf(own)];
+  const from = Math.max(...start, times?.published ?? -Infinity);
   return {
     ...(date !== undefined && { date }),
     ...(Number.isFinite(from) && { visibleFrom: from }),

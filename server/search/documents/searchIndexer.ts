@@ -23,7 +23,7 @@ export function createSearchIndexer(
   run: (signal: AbortSignal) => Promise<IndexRun>,
   log: Log,
 ) {
-  let wanted: string | undefined;
+  let target: string | undefined;
   let indexed: { publishId: string; states: Map<string, string | undefined> } | undefined;
   let running: Promise<void> | undefined;
   let givingWay = new AbortController();
@@ -36,7 +36,7 @@ export function createSearchIndexer(
 
   async function index(publishId: string): Promise<void> {
     givingWay = new AbortController();
-    if (wanted !== publishId) return;
+    if (target !== publishId) return;
     const { locales, isComplete, failed } = await run(givingWay.signal);
     const states = new Map<string, string | undefined>();
     for (const path of [files.keptPath, ...locales.map(files.pathOf)]) {
@@ -64,18 +64,18 @@ export function createSearchIndexer(
   async function follow(publishId: string): Promise<void> {
     if (!(await isAt(publishId))) {
       await index(publishId).catch((error: unknown) => {
-        if (wanted !== undefined) tell(String(error), { publishId });
+        if (target !== undefined) tell(String(error), { publishId });
       });
     }
     // What was published meanwhile does not wait to be told of again.
-    if (wanted !== undefined && wanted !== publishId) await follow(wanted);
+    if (target !== undefined && target !== publishId) await follow(target);
   }
 
   return {
     /** Starts a run where one is due, ends that for an earlier publish; resolves when none runs. */
     published(publishId: string): Promise<void> {
-      if (publishId !== wanted) givingWay.abort();
-      wanted = publishId;
+      if (publishId !== target) givingWay.abort();
+      target = publishId;
       running ??= follow(publishId).finally(() => {
         running = undefined;
       });
@@ -84,7 +84,7 @@ export function createSearchIndexer(
     /** Whether a run that made an index has ended, of this process or one before it. */
     hasIndex: async (): Promise<boolean> => (await stateOf(files.keptPath)) !== undefined,
     async stop(): Promise<void> {
-      wanted = undefined;
+      target = undefined;
       await running;
     },
   };

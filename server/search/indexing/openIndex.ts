@@ -88,15 +88,15 @@ export async function openIndex(source: IndexSource, locale: string) {
     statistics: () => readStatistics(index),
     withLexicon: <T>(ask: (lexicon: Lexicon) => T) => askLexicon(index, ask),
     frequencies: (terms: readonly string[]) => frequenciesIn(index, terms),
-    async find(wanted: Filter, order: 'newest' | 'oldest', most: number): Promise<number[]> {
+    async find(filter: Filter, order: 'newest' | 'oldest', most: number): Promise<number[]> {
       const planned = Math.max(most, leastPlanned);
-      const { statement, values } = select(index, 'number', wanted, order, planned);
+      const { statement, values } = select(index, 'number', filter, order, planned);
       const rows = await index.all(statement, number, ...values);
       return rows.slice(0, most).map(([found]) => found);
     },
     /** How many documents are wanted, at most `mostCounted + 1`, and of which sorts those are. */
-    async count(wanted: Filter): Promise<Pick<SearchAnswer, 'total' | 'facets'>> {
-      const { statement, values } = select(index, 'profile', wanted, 'newest', mostCounted + 1);
+    async count(filter: Filter): Promise<Pick<SearchAnswer, 'total' | 'facets'>> {
+      const { statement, values } = select(index, 'profile', filter, 'newest', mostCounted + 1);
       const grouped = `SELECT profile, count(*) FROM (${statement}) AS matching GROUP BY profile`;
       const counted = await index.all(grouped, countRow, ...values);
       const total = counted.reduce((sum, [, count]) => sum + count, 0);

@@ -121,9 +121,9 @@ async function makeTables(sql: Connection): Promise<void> {
   await sql`CREATE TABLE IF NOT EXISTS chancery_search.schema_version (version integer NOT NULL)`;
   const [row] = await sql<{ version: number }[]>`
     SELECT version FROM chancery_search.schema_version`;
-  const made = row?.version ?? 0;
-  if (made > tablesVersion) throw new Error('The search database is of a newer version');
-  if (made === tablesVersion) return;
+  const present = row?.version ?? 0;
+  if (present > tablesVersion) throw new Error('The search database is of a newer version');
+  if (present === tablesVersion) return;
   // The schema stays: others may have been given the right to use it.
   const old = await sql<{ tablename: string }[]>`
     SELECT tablename FROM pg_tables WHERE schemaname = 'chancery_search'`;
@@ -143,27 +143,27 @@ async function dropIndexes(sql: Connection, indexes: Ids): Promise<void> {
 
 /** Notes in which locales a site has documents, and drops the indexes of others. */
 async function keepOnly(sql: Connection, locales: readonly string[], version: string) {
-  const kept = [...locales];
+  const codes = [...locales];
   await sql`
-    INSERT INTO chancery_search.kept_locales (version, locales) VALUES (${version}, ${kept}::text[])
+    INSERT INTO chancery_search.kept_locales (version, locales) VALUES (${version}, ${codes}::text[])
     ON CONFLICT (version) DO UPDATE SET locales = excluded.locales`;
   const others = await sql<Ids>`
     SELECT id FROM chancery_search.indices
-    WHERE version = ${version} AND NOT locale = ANY(${kept}::text[])`;
+    WHERE version = ${version} AND NOT locale = ANY(${codes}::text[])`;
   await dropIndexes(sql, others);
 }
 
 /** Locks the index, and makes it where it is new. Other connections wait until this is over. */
 async function lockIndex(sql: Connection, locale: string, version: string) {
-  const made = await sql`
+  const rows = await sql`
     INSERT INTO chancery_search.indices (locale, version) VALUES (${locale}, ${version})
     ON CONFLICT DO NOTHING RETURNING id`;
   const [row] = await sql<Ids>`
     SELECT id FROM chancery_search.indices
     WHERE locale = ${locale} AND version = ${version} FOR UPDATE`;
   const id = row?.id ?? 0;
-  if (made.length > 0) await sql.unsafe(postgresSql(indexTables, id));
-  return { id, isNew: made.length > 0 };
+  if (rows.length > 0) await sql.unsafe(postgresSql(indexTables, id));
+  return { id, isNew: rows.length > 0 };
 }
 
 /** Drops the locale's indexes of other versions, once a day has gone since anybody needed them. */

@@ -21,22 +21,22 @@ export async function frequenciesOf(index: OpenIndex, groups: readonly QueryGrou
   return new Map(await index.frequencies(terms));
 }
 
-async function candidateNumbers(index: OpenIndex, wanted: Filter, groups: readonly QueryGroup[]) {
-  const steps = tiers(groups, wanted.groups);
+async function candidateNumbers(index: OpenIndex, filter: Filter, groups: readonly QueryGroup[]) {
+  const steps = tiers(groups, filter.groups);
   const found = await Promise.all(
     steps.map((keys, at) => {
       const most = at === steps.length - 1 ? mostRanked : mostOfTier;
-      return index.find({ ...wanted, groups: keys }, 'newest', most);
+      return index.find({ ...filter, groups: keys }, 'newest', most);
     }),
   );
   return new Set([...new Set(found.flat())].slice(0, mostRanked));
 }
 
 /** Documents whose title or acronym is what was asked for, in the first way in which there is any. */
-async function bestBets(index: OpenIndex, wanted: Filter, names: readonly number[]) {
+async function bestBets(index: OpenIndex, filter: Filter, names: readonly number[]) {
   const found = await Promise.all(
     names.map((key) =>
-      index.find({ ...wanted, groups: [...wanted.groups, [key]] }, 'newest', mostBestBets),
+      index.find({ ...filter, groups: [...filter.groups, [key]] }, 'newest', mostBestBets),
     ),
   );
   return new Set(found.find(({ length }) => length > 0));
@@ -45,39 +45,39 @@ async function bestBets(index: OpenIndex, wanted: Filter, names: readonly number
 /** The wanted documents that are ranked, the best first. */
 export async function bestOrder(
   index: OpenIndex,
-  wanted: Filter,
+  filter: Filter,
   groups: readonly QueryGroup[],
   /** Keys of titles that are just that: as it was typed first, then by what it says, then mended. */
   names: readonly number[],
 ): Promise<RankedItem[]> {
   const [{ documents = 0, lengths = [] } = {}, best, others, frequencies] = await Promise.all([
     index.statistics(),
-    bestBets(index, wanted, names),
-    candidateNumbers(index, wanted, groups),
+    bestBets(index, filter, names),
+    candidateNumbers(index, filter, groups),
     frequenciesOf(index, groups),
   ]);
   const candidates = await index.candidates([...new Set([...best, ...others])]);
   const averageLengths = searchFields.map((_, at) => (lengths[at] ?? 0) / Math.max(1, documents));
   const frequency = (term: string) => frequencies.get(term) ?? 0;
   const statistics = { documents, averageLengths, frequency };
-  return rank(candidates, groups, statistics, best, wanted.now);
+  return rank(candidates, groups, statistics, best, filter.now);
 }
 
 /** Numbers of the wanted documents on the pages up to this one, in the order of the question. */
 export async function orderUpTo(
   index: OpenIndex,
-  wanted: Filter,
+  filter: Filter,
   { sort, pageSize }: SearchQuery,
   page: number,
   ranked: readonly RankedItem[],
 ): Promise<readonly number[]> {
   const most = page * pageSize;
   if (sort !== 'relevance') {
-    return index.find(wanted, sort === 'dateAscending' ? 'oldest' : 'newest', most);
+    return index.find(filter, sort === 'dateAscending' ? 'oldest' : 'newest', most);
   }
   const first = ranked.map(({ candidate }) => candidate.number);
   if (first.length >= most) return first;
   const known = new Set(first);
-  const newest = await index.find(wanted, 'newest', most);
+  const newest = await index.find(filter, 'newest', most);
   return [...first, ...newest.filter((number) => !known.has(number))];
 }

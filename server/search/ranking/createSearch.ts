@@ -59,11 +59,11 @@ async function rankedFor(index: OpenIndex, query: SearchQuery, now: number) {
   const asked = await understand(index, query);
   const base =
     asked.groups.length > 0 ? await matching(index, query, asked.groups, now) : undefined;
-  if (base === undefined) return { ...asked, ranked: [], wanted: undefined, base };
-  const wanted = { ...base, groups: [...base.groups, ...filterGroups(query)] };
+  if (base === undefined) return { ...asked, ranked: [], filter: undefined, base };
+  const filter = { ...base, groups: [...base.groups, ...filterGroups(query)] };
   const ranked =
-    query.sort === 'relevance' ? await bestOrder(index, wanted, asked.groups, asked.names) : [];
-  return { ...asked, ranked, wanted, base };
+    query.sort === 'relevance' ? await bestOrder(index, filter, asked.groups, asked.names) : [];
+  return { ...asked, ranked, filter, base };
 }
 
 async function hits(
@@ -97,16 +97,16 @@ export function createSearch(source: IndexSource) {
         ...(suggestion !== undefined && { suggestion }),
         otherLanguages: await otherLanguages(source, query, now),
       };
-      if (index === undefined || asked?.wanted === undefined) return { ...nothing, ...common };
-      const { groups, ranked, wanted, base } = asked;
+      if (index === undefined || asked?.filter === undefined) return { ...nothing, ...common };
+      const { groups, ranked, filter, base } = asked;
       const { total, facets } = await count(index, base, query);
       const totalPages = Math.max(1, Math.ceil(Math.min(total, mostCounted) / query.pageSize));
       const page = query.page >= 1 && query.page <= totalPages ? query.page : 1;
-      const order = await orderUpTo(index, wanted, query, page, ranked);
+      const order = await orderUpTo(index, filter, query, page, ranked);
       const end = Math.min(page * query.pageSize, mostCounted);
-      const shown = order.slice((page - 1) * query.pageSize, end);
+      const numbers = order.slice((page - 1) * query.pageSize, end);
       const best = ranked.filter((one) => one.best).map(({ candidate }) => candidate.number);
-      const items = await hits(index, shown, groups, best);
+      const items = await hits(index, numbers, groups, best);
       return { items, total, page, totalPages, facets, ...common };
     },
     async suggest(locale: string, typed: string, now: number): Promise<SearchSuggestion[]> {
@@ -171,8 +171,8 @@ async function suggestions(index: OpenIndex, typed: string, now: number) {
   );
   const wholeWords = words.slice(0, -1).map((word) => [termKey.titleWord(word)]);
   const begun = [last, ...completions.map(({ word }) => word)].map(termKey.titleWord);
-  const wanted = { groups: [...wholeWords, begun], now };
-  const numbers = await index.find(wanted, 'newest', mostTried);
+  const filter = { groups: [...wholeWords, begun], now };
+  const numbers = await index.find(filter, 'newest', mostTried);
   const titles = Array.from((await index.documents(numbers)).values(), ({ title, item, kind }) => ({
     read: plainWords(title, locale).join(' '),
     offer: { title: item.properties.title, href: item.href, kind },

@@ -44,13 +44,13 @@ export function strictness(groups: readonly QueryGroup[]) {
 }
 
 /** Where the best ones are: all in the title, some in it, some in headings or lead, anywhere. */
-export function tiers(groups: readonly QueryGroup[], wanted: KeyGroups): KeyGroups[] {
+export function tiers(groups: readonly QueryGroup[], keys: KeyGroups): KeyGroups[] {
   const some = (keyOf: KeyOf) => groups.flatMap((group) => keysOf(group, keyOf));
   return [
-    [...wanted, ...withAll(groups, termKey.title)],
-    [...wanted, some(termKey.title)],
-    [...wanted, some(termKey.head)],
-    wanted,
+    [...keys, ...withAll(groups, termKey.title)],
+    [...keys, some(termKey.title)],
+    [...keys, some(termKey.head)],
+    keys,
   ];
 }
 
@@ -82,8 +82,8 @@ const lookedThroughAtOnce = 500;
 const enough = 5;
 
 /** Those of the newest `mostCounted` in which the phrases stand as they were asked for. */
-async function holdingPhrases(index: OpenIndex, wanted: Filter, phrases: readonly QueryGroup[]) {
-  const numbers = await index.find(wanted, 'newest', mostCounted + 1);
+async function holdingPhrases(index: OpenIndex, filter: Filter, phrases: readonly QueryGroup[]) {
+  const numbers = await index.find(filter, 'newest', mostCounted + 1);
   const holding: number[] = [];
   for (let at = 0; at < numbers.length; at += lookedThroughAtOnce) {
     const some = numbers.slice(at, at + lookedThroughAtOnce);
@@ -106,17 +106,17 @@ export async function matching(
   const phrases = groups.filter(({ phrase }) => phrase !== undefined);
   const { complete, allButOne, any } = strictness(groups);
   let found = 0;
-  let wanted: Filter | undefined;
+  let filter: Filter | undefined;
   const take = async (keys: KeyGroups) => {
     let tried: Filter = { groups: keys, now, ...numbersOfPeriod(query) };
     if (phrases.length > 0)
       tried = { ...tried, among: await holdingPhrases(index, tried, phrases) };
     const { length } = tried.among ?? (await index.find(tried, 'newest', enough));
-    if (length > 0) [wanted, found] = [tried, length];
+    if (length > 0) [filter, found] = [tried, length];
   };
   for (const keys of complete) if (found < enough) await take(keys);
   const mayBeLess = found === 0 || (found < enough && query.sort === 'relevance');
   if (allButOne !== undefined && mayBeLess) await take(allButOne);
   if (any !== undefined && found === 0) await take(any);
-  return wanted;
+  return filter;
 }

@@ -178,10 +178,10 @@ function endAfter(text: string, from: number, lastMatch: number): number {
 }
 
 function withoutOverlaps(matches: readonly TextMatch[]): TextMatch[] {
-  const kept: TextMatch[] = [];
+  const best: TextMatch[] = [];
   const longestFirst = matches.toSorted((a, b) => a.start - b.start || b.end - a.end);
-  for (const match of longestFirst) if (match.start >= (kept.at(-1)?.end ?? 0)) kept.push(match);
-  return kept;
+  for (const match of longestFirst) if (match.start >= (best.at(-1)?.end ?? 0)) best.push(match);
+  return best;
 }
 
 /** How many of the groups a snippet of these matches can show. */

@@ -49,11 +49,11 @@ export function indexFiles(folder: string, analysisVersion: string) {
         return undefined;
       }
     },
-    keepOnly(kept: readonly string[]): void {
+    keepOnly(codes: readonly string[]): void {
       fs.mkdirSync(folder, { recursive: true });
-      fs.writeFileSync(`${keptPath}.new`, JSON.stringify(kept));
+      fs.writeFileSync(`${keptPath}.new`, JSON.stringify(codes));
       fs.renameSync(`${keptPath}.new`, keptPath);
-      const others = locales().filter((locale) => !kept.includes(locale));
+      const others = locales().filter((locale) => !codes.includes(locale));
       for (const locale of others) fs.rmSync(pathOf(locale), { force: true });
     },
     /** Takes away what unfinished builds and other versions left behind a day ago. */

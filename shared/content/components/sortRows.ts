@@ -64,7 +64,7 @@ function monthsOf(locale: string): [string, number][] {
 export function conventionsOf(locale: string, ownMonths: readonly string[]): Conventions {
   const [known = 'de'] = Intl.NumberFormat.supportedLocalesOf(locale);
   const parts = new Intl.NumberFormat(known).formatToParts(-1_234_567.8);
-  const sign = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const sign = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
   const day = new Intl.DateTimeFormat(known).formatToParts(0);
   const own: Sizes = ownMonths.map((name, at) => [name.replace(/^(?:da |d[’'])/, ''), at + 1]);
   const names = [...monthsOf(known), ...own]

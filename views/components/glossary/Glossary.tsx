@@ -109,21 +109,21 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
   const needed = (terms: readonly Entry[], hash: string) =>
     terms.findIndex(({ slug }) => fragmentId(hash) === `term-${slug}`) + 1;
   const enough = hydrated ? Math.max(limit, needed(found, location.hash)) : found.length;
-  const shown = found.slice(0, enough);
-  const counts = { shown: formats.number(shown.length), total: formats.number(found.length) };
+  const visible = found.slice(0, enough);
+  const counts = { shown: formats.number(visible.length), total: formats.number(found.length) };
   const field = `${id}-filter`;
   useOpenTarget(root);
   /** Shows at least so many of the terms found, or of all of them without a query. */
-  const show = (count: number, wanted = query) =>
+  const show = (count: number, text = query) =>
     flushSync(() => {
-      filter(wanted);
+      filter(text);
       setLimit(Math.max(enough, count));
     });
   useWindowEvent('beforeprint', () => show(entries.length));
   useOpenForPrint(root);
   const more = () => {
     show(enough + portion);
-    const term = root.current?.querySelectorAll<HTMLElement>('.term')[shown.length];
+    const term = root.current?.querySelectorAll<HTMLElement>('.term')[visible.length];
     (term?.querySelector('summary') ?? term)?.focus();
   };
   /** Shows as many terms as it takes to get past a letter; without one all. */
@@ -136,7 +136,7 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
     const link = target instanceof Element ? target.closest('a') : null;
     const hash = link?.hash ?? '';
     const count = needed(ordered, hash);
-    if (count > 0 && needed(shown, hash) === 0) show(count, '');
+    if (count > 0 && needed(visible, hash) === 0) show(count, '');
   };
   useWindowEvent('click', reachTerm, true);
   return (
@@ -162,7 +162,7 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
       )}
       <AlphabetRow id={id} alphabet={alphabet} entries={found} choose={reach} />
       <GlossaryOrder isDescending={isDescending} turn={turn} />
-      {byLetter(shown).map(({ letter, entries: terms }) => (
+      {byLetter(visible).map(({ letter, entries: terms }) => (
         <div className="glossary-letter" key={letter} id={`${id}-letter-${letter}`}>
           <Heading>{letterLabel(letter)}</Heading>
           <div className="accordion-items">
@@ -172,7 +172,7 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
           </div>
         </div>
       ))}
-      {shown.length < found.length && (
+      {visible.length < found.length && (
         <p className="glossary-more">
           <Label
             as="button"

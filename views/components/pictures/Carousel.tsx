@@ -14,13 +14,13 @@ const shownFrom = 0.6;
 /** The slides of a track that are in view; undefined where none is. */
 function rangeIn(root: HTMLElement) {
   const view = root.getBoundingClientRect();
-  const shown = [...root.children].flatMap((slide, index) => {
+  const slides = [...root.children].flatMap((slide, index) => {
     const { left, right, width } = slide.getBoundingClientRect();
     const visible = Math.min(right, view.right) - Math.max(left, view.left);
     return visible >= width * shownFrom ? [index] : [];
   });
-  const [first] = shown;
-  return first === undefined ? undefined : { first, last: shown.at(-1) ?? first };
+  const [first] = slides;
+  return first === undefined ? undefined : { first, last: slides.at(-1) ?? first };
 }
 
 /** Which slides of a scrolling track are in view (undefined until measured), and the way to others. */
@@ -59,7 +59,7 @@ function Controls({ range, show, count, kind }: Slides & { count: number; kind: 
   const { first, last } = range ?? { first: 0, last: 0 };
   const inView = last - first + 1;
   const pages = Math.ceil(count / inView);
-  const shown = Math.ceil(first / inView);
+  const bullet = Math.ceil(first / inView);
   const hasBullets = pages <= mostBullets[kind];
   const id = first === last ? 'component.slideOf' : 'component.slidesOf';
   const values = { current: first + 1, first: first + 1, last: last + 1, total: count };
@@ -78,7 +78,7 @@ function Controls({ range, show, count, kind }: Slides & { count: number; kind: 
         {isMeasured && hasBullets && (
           <span className="bullets" aria-hidden="true">
             {Array.from({ length: pages }, (_, page) => (
-              <span key={page} className={page === shown ? 'bullet bullet-shown' : 'bullet'} />
+              <span key={page} className={page === bullet ? 'bullet bullet-shown' : 'bullet'} />
             ))}
           </span>
         )}

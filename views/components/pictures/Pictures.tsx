@@ -31,10 +31,10 @@ export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof t
   const { src, alt, width, height, srcSet = [], variants } = image;
   // The files that an editor gave, and those that were made of the image.
   const given = srcSet.map((source) => `${source.src} ${source.width}w`).join(', ');
-  const made = variants === undefined ? undefined : readVariants(variants);
+  const files = variants === undefined ? undefined : readVariants(variants);
   const picture = (
     <img
-      src={(given === '' && made?.fallback) || src}
+      src={(given === '' && files?.fallback) || src}
       alt={alt}
       width={width}
       height={height}
@@ -43,16 +43,16 @@ export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof t
       decoding="async"
     />
   );
-  if (made === undefined) return picture;
+  if (files === undefined) return picture;
   return (
     <picture>
       {formats.map(
         (format) =>
-          made[format] && (
+          files[format] && (
             <source
               key={format}
               type={`image/${format}`}
-              srcSet={made[format]}
+              srcSet={files[format]}
               sizes={sizes[slot]}
             />
           ),

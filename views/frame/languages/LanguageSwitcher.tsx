@@ -40,12 +40,12 @@ export function LanguageSwitcher() {
   const page = usePageLanguages();
   const title = useId();
   const nameOf = useLanguageName();
-  const shown = offeredLocales.includes(locale) ? offeredLocales : [...offeredLocales, locale];
-  if (shown.length === 1 && page.versions.length <= 1) return null;
+  const locales = offeredLocales.includes(locale) ? offeredLocales : [...offeredLocales, locale];
+  if (locales.length === 1 && page.versions.length <= 1) return null;
   return (
     <Landmark className="language-switcher" label="frame.languageNavigation">
       <ul>
-        {shown.map((code) => (
+        {locales.map((code) => (
           <LanguageChoice key={code} code={code} page={page}>
             <span>{code.toUpperCase()}</span>
             <span className="visually-hidden">{nameOf(code)}</span>

@@ -54,13 +54,13 @@ function fittingItems(list: HTMLElement, roomForMore: number): number {
 function useFitting(roomForMore: number) {
   const list = useRef<HTMLUListElement>(null);
   // Undefined: all are in the row, to be measured before anything is painted.
-  const [shown, setShown] = useState<number | undefined>(Infinity);
+  const [count, setCount] = useState<number | undefined>(Infinity);
 
   useLayoutEffect(() => {
     const items = list.current;
     const row = items?.closest('[data-fitting-row]');
     if (!items || !row) return;
-    const measure = () => setShown(matchMedia(desktop).matches ? undefined : Infinity);
+    const measure = () => setCount(matchMedia(desktop).matches ? undefined : Infinity);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(row);
@@ -72,10 +72,10 @@ function useFitting(roomForMore: number) {
   }, []);
 
   useLayoutEffect(() => {
-    if (shown === undefined && list.current) setShown(fittingItems(list.current, roomForMore));
-  }, [shown, roomForMore]);
+    if (count === undefined && list.current) setCount(fittingItems(list.current, roomForMore));
+  }, [count, roomForMore]);
 
-  return { list, shown: shown ?? Infinity };
+  return { list, shown: count ?? Infinity };
 }
 
 /** What the entries are called that do not fit, and the room it takes in CSS pixels. */

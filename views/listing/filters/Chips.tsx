@@ -73,9 +73,9 @@ export function Chips<State>(props: {
 export function ActiveFilters({ listing }: { listing: ListingControl }) {
   const intl = useIntl();
   const { screen, state, period, isFixed } = listing;
-  const shown = Object.keys(state.period).length === 0 ? {} : period;
+  const dates = Object.keys(state.period).length === 0 ? {} : period;
   const presets = screen.presets.map(({ value }) => ({ key: value.id, label: value.label }));
-  const chosen = activeFilters(state, shown).map((filter) => ({
+  const chosen = activeFilters(state, dates).map((filter) => ({
     key: `${filter.type} ${filter.value}`,
     label: filterLabel(intl, filter, screen.options.choices),
     ...(!isFixed && { without: removeFilter(state, filter) }),

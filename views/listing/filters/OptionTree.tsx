@@ -55,8 +55,8 @@ export function OptionTree(props: {
   const [query, setQuery] = useState('');
   const all = intl.formatMessage({ id: 'listing.all' });
   const label = intl.formatMessage({ id: `listing.${filter}` });
-  const shown = fitting(options, (option) => fits(query, [optionLabel(intl, option)], locale));
-  const count = flatOptions(shown).length;
+  const results = fitting(options, (option) => fits(query, [optionLabel(intl, option)], locale));
+  const count = flatOptions(results).length;
   const only = single && flatOptions(options).find(({ id }) => id === chosen[0]);
   const chosenText = only
     ? optionLabel(intl, only)
@@ -116,7 +116,7 @@ export function OptionTree(props: {
             <span>{all}</span>
           </label>
         )}
-        {list(shown, false)}
+        {list(results, false)}
       </fieldset>
     </details>
   );

@@ -83,17 +83,17 @@ export function Pagination(props: { path: string; page: number; totalPages: numb
   const { path: first, page, totalPages } = props;
   if (totalPages < 2) return null;
   const [path = '', query] = first.split('?');
-  const kept = new URLSearchParams(query);
-  kept.delete('page');
+  const fields = new URLSearchParams(query);
+  fields.delete('page');
   const addressOf = (other: number) => {
-    const all = new URLSearchParams(kept);
+    const all = new URLSearchParams(fields);
     if (other > 1) all.set('page', String(other));
     return `${addressWith(path, all)}#${resultsId}`;
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = new FormData(event.currentTarget).get('page');
-    const next = validPage(typeof wanted === 'string' ? wanted : null, totalPages);
+    const text = new FormData(event.currentTarget).get('page');
+    const next = validPage(typeof text === 'string' ? text : null, totalPages);
     if (next !== page) void navigate(addressOf(next), { preventScrollReset: true });
   };
   const step = (rel: 'prev' | 'next', to: number) => {
@@ -115,7 +115,7 @@ export function Pagination(props: { path: string; page: number; totalPages: numb
     <Landmark className="pagination" label="overview.pages">
       {step('prev', page - 1)}
       <form action={`${path}#${resultsId}`} onSubmit={submit} noValidate key={page}>
-        {[...kept].map(([name, value]) => (
+        {[...fields].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <label className="visually-hidden" htmlFor="page-field">

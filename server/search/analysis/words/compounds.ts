@@ -159,8 +159,8 @@ function termsOf(raw: string, language: Language, vocabulary: Vocabulary): reado
   const { word } = language.read(raw);
   const compound = compoundParts(word, language, vocabulary).map(language.stem);
   const pieces = splitCamelCase(raw);
-  const shown = pieces.length < 2 ? [] : pieces.flatMap((piece) => language.read(piece).terms);
-  return [...new Set([...compound, ...shown])].map(partTerm);
+  const terms = pieces.length < 2 ? [] : pieces.flatMap((piece) => language.read(piece).terms);
+  return [...new Set([...compound, ...terms])].map(partTerm);
 }
 
 const byVocabulary = new WeakMap<Vocabulary, (raw: string) => readonly string[]>();

@@ -155,9 +155,9 @@ export function memoizeRecent<T>(make: (word: string) => T): (word: string) => T
     if (known.size >= mostRemembered) known.clear();
     // A piece of a text would hold the whole text in memory.
     const own = Buffer.from(word, 'utf16le').toString('utf16le');
-    const made = make(own);
-    known.set(own, made);
-    return made;
+    const value = make(own);
+    known.set(own, value);
+    return value;
   };
 }
 
