@@ -33,8 +33,8 @@ const applications = ['Chromium', 'Google Chrome'].map(
 
 /** Path of the browser: `CHROME_PATH`, else one of the usual places; undefined when there is none. */
 export function findBrowser() {
-  const given = process.env.CHROME_PATH;
-  if (given) return existsSync(given) ? given : undefined;
+  const chrome = process.env.CHROME_PATH;
+  if (chrome) return existsSync(chrome) ? chrome : undefined;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...places, ...applications].find((path) => existsSync(path));

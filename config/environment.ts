@@ -3,7 +3,7 @@ import { settings, type Setting } from './settings';
 import { distance } from 'fastest-levenshtein';
 
 /** A value that was refused. The value itself is never repeated, because it may be a secret. */
-export type EnvironmentFault = Readonly<Record<'name' | 'given' | 'expected', string>>;
+export type EnvironmentFault = Readonly<Record<'name' | 'actual' | 'expected', string>>;
 
 type Definitions = typeof settings;
 type ReadSettings = { readonly [K in keyof Definitions]: v.InferOutput<Definitions[K]['schema']> };
@@ -44,7 +44,7 @@ function faultsTogether(read: ReadSettings, variables: Variables): EnvironmentFa
   const hasContent = (variables[staticContentUrl.name] ?? '') !== '';
   const faults: EnvironmentFault[] = [];
   const refuse = ({ name }: Setting<unknown>, expected: string) =>
-    faults.push({ name, given: classify(variables[name]), expected });
+    faults.push({ name, actual: classify(variables[name]), expected });
   // Processes that share forms must sign with the same secret.
   if (isShared && read.secretKey === undefined)
     refuse(secretKey, `${secretKey.expected} where STORE_URL has several processes share forms`);
@@ -71,7 +71,7 @@ export function readEnvironment(variables: Variables) {
     const value = valueIn(variables, definition);
     const result = v.safeParse(schema, value);
     values[key] = result.success ? result.output : v.parse(schema, defaultText);
-    if (!result.success) faults.push({ name, given: classify(value), expected });
+    if (!result.success) faults.push({ name, actual: classify(value), expected });
   }
   const read = values as ReadSettings;
   const isNamed = ({ name }: EnvironmentFault) => faults.some((fault) => fault.name === name);
@@ -89,7 +89,7 @@ export const configurationFaultExitCode = 78;
 /** The faults as lines for a terminal, one a setting. */
 export function describeFaults(faults: readonly EnvironmentFault[]): string {
   const lines = faults.map(
-    ({ name, given: got, expected }) => `  ${name}: got ${got}, expected ${expected}`,
+    ({ name, actual, expected }) => `  ${name}: got ${actual}, expected ${expected}`,
   );
   return [`The configuration has ${faults.length} fault(s):`, ...lines].join('\n');
 }
@@ -153,16 +153,16 @@ const removedSettings: Readonly<Record<string, string>> = {
 
 const names = definitions.map(([, { name }]) => name);
 const secrets = definitions.filter(([, { secret }]) => secret);
-const known = [...names, ...secrets.map(([, { name }]) => `${name}_FILE`)];
+const allNames = [...names, ...secrets.map(([, { name }]) => `${name}_FILE`)];
 /** A name of two letters' difference is a slip, but short ones have such neighbours anyway. */
 const mostDifference = 2;
 const leastLength = 8;
 
 function slipOf(name: string): string[] {
-  if (name.length < leastLength || known.includes(name)) return [];
+  if (name.length < leastLength || allNames.includes(name)) return [];
   const isFile = names.some((setting) => name === `${setting}_FILE`);
   if (isFile) return [`${name} is no setting: only secrets are read from files.`];
-  const meant = known.find((setting) => distance(name, setting) <= mostDifference);
+  const meant = allNames.find((setting) => distance(name, setting) <= mostDifference);
   return meant === undefined ? [] : [`${name} is no setting. Did you mean ${meant}?`];
 }
 

@@ -24,9 +24,9 @@ async function identify(files) {
 
 async function remember(build) {
   const earlier = ((await readJson(buildsFile)) ?? []).filter(({ id }) => id !== build.id);
-  const kept = [build, ...earlier].slice(0, buildsKept);
-  await writeJson(buildsFile, kept);
-  return kept;
+  const last = [build, ...earlier].slice(0, buildsKept);
+  await writeJson(buildsFile, last);
+  return last;
 }
 
 async function integrityOf(names) {
@@ -40,9 +40,9 @@ async function integrityOf(names) {
 
 /** Removes every file of a folder but those named, and their compressed forms. */
 async function keepOnly(folder, names) {
-  const kept = new Set(names);
+  const needed = new Set(names);
   const present = await readdir(folder);
-  const others = present.filter((name) => !kept.has(name.replace(/\.(br|gz)$/, '')));
+  const others = present.filter((name) => !needed.has(name.replace(/\.(br|gz)$/, '')));
   await Promise.all(others.map((name) => rm(join(folder, name))));
 }
 
@@ -63,8 +63,8 @@ export async function writeManifests(files, messages, speculationRules) {
     speculationRules: assetsPath + speculationRules,
   });
   await writeJson(join(manifestFolder, 'latest.json'), { id, timestamp });
-  const kept = await remember({ id, files });
-  const [names, metas] = [kept.flatMap((one) => one.files), kept.map((one) => `${one.id}.json`)];
+  const last = await remember({ id, files });
+  const [names, metas] = [last.flatMap((one) => one.files), last.map((one) => `${one.id}.json`)];
   await Promise.all([keepOnly(assetsFolder, names), keepOnly(metaFolder, metas)]);
   return id;
 }

@@ -83,7 +83,7 @@ function everyComponent(): Json {
     .toSorted()
     .map((file) => JSON.parse(readFileSync(join(galleryFolder, file), 'utf8')))
     .flatMap((page) => v.parse(galleryPage, page).value.content)
-    .filter(({ component: name }) => pageSchema.options[0].entries.content.item.known.has(name));
+    .filter(({ component: name }) => pageSchema.options[0].entries.content.item.byName.has(name));
   const content = [...Map.groupBy(parts, (part) => part.component)].map(([name, [first]]) => ({
     ...first,
     id: `example-${name}`,

@@ -47,21 +47,21 @@ function typeOf(words: readonly unknown[]): JsonSchema {
 function objectForm(json: JsonSchema, schema: Schema, direction: Direction): JsonSchema {
   const { additionalProperties: _, required = [], ...rest } = json;
   // The site always gives the fields that have a default.
-  const given = direction === 'output' ? Object.keys(defaultsOf(schema)) : [];
+  const defaults = direction === 'output' ? Object.keys(defaultsOf(schema)) : [];
   const names = Object.keys(entriesOf(schema) ?? {}).filter((name) =>
-    [...required, ...given].includes(name),
+    [...required, ...defaults].includes(name),
   );
   return { ...rest, ...(names.length > 0 && { required: names }) };
 }
 
 /** Any component: one of those that the site knows, and in what it gives also an unknown one. */
 function componentForm(schema: Schema, json: JsonSchema, direction: Direction): JsonSchema {
-  const known = 'known' in schema && schema.known instanceof Map ? [...schema.known.values()] : [];
-  if (known.length === 0) return json;
+  const all = 'byName' in schema && schema.byName instanceof Map ? [...schema.byName.values()] : [];
+  if (all.length === 0) return json;
   const names = new Map(
     Object.entries(definitionsFor(direction)).map(([name, one]) => [one, name]),
   );
-  const options = known.map((one) => ({ $ref: `#/$defs/${names.get(one) ?? ''}` }));
+  const options = all.map((one) => ({ $ref: `#/$defs/${names.get(one) ?? ''}` }));
   return direction === 'input' ? alternatives(options, 'component') : { anyOf: [...options, json] };
 }
 

@@ -17,7 +17,7 @@ import { newsFoundSchema, pageSchema } from './schemas';
 
 const locale = '{locale}';
 
-const asked: Readonly<Record<string, readonly [path: string, DocumentName]>> = {
+const paths: Readonly<Record<string, readonly [path: string, DocumentName]>> = {
   page: [servicePaths.page(locale, '{slug}'), 'page'],
   siteIdentity: [servicePaths.identity(locale), 'site-identity'],
   homepages: [servicePaths.homepages(locale), 'homepages'],
@@ -92,7 +92,7 @@ function redirectLookup(): Operation {
 
 /** The description of the content service, which the site asks for documents (OpenAPI 3.1). */
 export function contentService(): Json {
-  const operations = Object.entries(asked).map(
+  const operations = Object.entries(paths).map(
     ([id, [path, name]]) => [`/${path}`, documentLookup(id, name)] as const,
   );
   return openApi(

@@ -52,7 +52,7 @@ for (const option of pageSchema.options) {
 
 const { item } = pageSchema.options[0].entries.content;
 definitions['Component'] = item;
-for (const [name, schema] of item.known) {
+for (const [name, schema] of item.byName) {
   definitions[`${inCapitals(String(name))}Component`] = schema;
 }
 

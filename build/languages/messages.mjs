@@ -27,8 +27,8 @@ function collectArguments(elements, found) {
     collectArguments(element.children ?? [], found);
     const type = types[element.type];
     if (type === undefined) continue;
-    const known = found.get(element.value) ?? type;
-    found.set(element.value, known === 'string | number' ? type : known);
+    const last = found.get(element.value) ?? type;
+    found.set(element.value, last === 'string | number' ? type : last);
     for (const option of Object.values(element.options ?? {})) {
       collectArguments(option.value, found);
     }
@@ -43,17 +43,17 @@ function argumentsOf(elements) {
 /** Where a message differs in shape from the German one. */
 function faultsOfMessage(id, elements, german) {
   const own = argumentsOf(elements);
-  const known = new Map(argumentsOf(german));
+  const expected = new Map(argumentsOf(german));
   const names = new Set(own.map(([name]) => name));
   // As in the German one, or as plain text.
   const fits = ([name, type]) =>
-    known.has(name) && [known.get(name), 'string | number'].includes(type);
+    expected.has(name) && [expected.get(name), 'string | number'].includes(type);
   return [
     ...own
       .filter((argument) => !fits(argument))
       .map(([name, type]) => `${id} uses {${name}} as ${type}, which de.json does not`),
     // A language may do without what German tells forms apart by, but not without a text.
-    ...[...known]
+    ...[...expected]
       .filter(([name, type]) => type === 'string | number' && !names.has(name))
       .map(([name]) => `${id} does not use {${name}}`),
   ];

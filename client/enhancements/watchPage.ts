@@ -35,9 +35,9 @@ function watchFeedback(intl: IntlShape, lang: string): void {
     // A double click is one answer.
     if (underway.has(form)) return;
     underway.add(form);
-    void send(form, submitter.value).then((taken) => {
+    void send(form, submitter.value).then((isSent) => {
       underway.delete(form);
-      if (!taken) return announce(intl.formatMessage({ id: 'frame.helpfulFailed' }), lang);
+      if (!isSent) return announce(intl.formatMessage({ id: 'frame.helpfulFailed' }), lang);
       form.closest('.feedback')?.setAttribute('data-answered', submitter.value);
       document.getElementById(thanksId)?.focus({ preventScroll: true });
     });

@@ -26,8 +26,8 @@ export interface ApiContext extends PageContext {
 }
 
 /** The outcome of the page that an address of an interface names, and the headers of an answer from it. */
-export async function askForPage(site: ApiContext, asked: PageRequest) {
-  const outcome = await resolvePage(site, asked);
-  const shared = isShared(site, outcome, asked.path);
+export async function askForPage(site: ApiContext, pageRequest: PageRequest) {
+  const outcome = await resolvePage(site, pageRequest);
+  const shared = isShared(site, outcome, pageRequest.path);
   return { outcome, shared, headers: responseHeaders(outcome, site, shared) };
 }

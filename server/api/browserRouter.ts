@@ -32,8 +32,8 @@ export function browserRouter(site: ApiContext): Router {
   // The outcome of a public path as JSON. A redirect is 200, because `fetch` would follow it.
   router.get([prefix, `${prefix}/*path`], site.limit('pageData'), async (request, response) => {
     const target = request.originalUrl.slice(prefix.length) || '/';
-    const asked = pageRequestOf(request, target.startsWith('/') ? target : `/${target}`);
-    const { outcome, headers } = await askForPage(site, { ...asked, waitForAll: () => true });
+    const pageRequest = pageRequestOf(request, target.startsWith('/') ? target : `/${target}`);
+    const { outcome, headers } = await askForPage(site, { ...pageRequest, waitForAll: () => true });
     response
       .status(outcome.kind === 'redirect' ? 200 : statusOf(outcome))
       .set({ ...headers, 'X-Robots-Tag': 'noindex' })

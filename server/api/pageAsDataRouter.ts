@@ -137,11 +137,11 @@ export function pageAsDataRouter(site: ApiContext): Router {
   });
 
   router.get(`${prefix}/*path`, site.limit('pageData'), async (request, response) => {
-    const asked = pageRequestOf(request, request.originalUrl.slice(prefix.length));
+    const target = pageRequestOf(request, request.originalUrl.slice(prefix.length));
     // It has no data of its own, and costs a search.
-    if (matchRoute(asked.path)?.route.handle.name === 'search') return nothingAt(response, 404);
+    if (matchRoute(target.path)?.route.handle.name === 'search') return nothingAt(response, 404);
     const { outcome, shared, headers } = await askForPage(site, {
-      ...asked,
+      ...target,
       waitForAll: () => true,
     });
     if (outcome.kind === 'redirect') {

@@ -57,8 +57,8 @@ export function searchRouter(site: ApiContext): Router {
     const pairs = [...splitTarget(request.originalUrl).query];
     // A repeated parameter is a fault like an unknown one.
     const isRepeated = new Set(pairs.map(([name]) => name)).size < pairs.length;
-    const asked = isRepeated ? undefined : Object.fromEntries(pairs);
-    const question = v.safeParse(questionSchema, asked);
+    const input = isRepeated ? undefined : Object.fromEntries(pairs);
+    const question = v.safeParse(questionSchema, input);
     response.set('X-Robots-Tag', 'noindex');
     if (!question.success) {
       const parameter = v.getDotPath(question.issues[0]);

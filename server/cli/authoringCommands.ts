@@ -19,8 +19,8 @@ whole folder. Header, menus and footer are not shown: serve has them. Without PR
 languages are those that have a home page.`,
   examples: ['write content'],
   exitCodes: { 0: 'stopped', 1: 'the port cannot be had' },
-  async run(given) {
-    const [folder = 'content'] = given.parameters;
+  async run(args) {
+    const [folder = 'content'] = args.parameters;
     return (await import('./authoring/writeCommand')).writeCommand(existingFolder(folder));
   },
 };
@@ -35,9 +35,9 @@ menus, the map of languages and lastPublish.json, and copies media. Writes only 
 lastPublish.json last. Names every fault, as check does.`,
   examples: ['compile content --out published'],
   exitCodes: { 0: 'written', 1: 'written, with errors', 73: 'the folder cannot be written to' },
-  async run(given) {
-    const [folder = ''] = given.parameters.map(existingFolder);
-    const out = given.valueOf('out');
+  async run(args) {
+    const [folder = ''] = args.parameters.map(existingFolder);
+    const out = args.valueOf('out');
     if (out === undefined) throw new WrongUse('--out <folder> is missing.');
     return (await import('./authoring/writeCommand')).compileCommand(folder, out);
   },
@@ -68,15 +68,15 @@ cannot be carried over is named with its line.`,
     66: 'the export cannot be read',
     73: 'the folder is not empty, or it cannot be written to',
   },
-  async run(given) {
-    const [kind = '', from = ''] = given.parameters;
+  async run(args) {
+    const [kind = '', from = ''] = args.parameters;
     if (kind !== 'wxr' && kind !== 'directus') {
       throw new WrongUse(`${kind} is none of wxr, directus.`);
     }
     const open = await sources[kind]();
-    const site = parseFolder(given.valueOf('out') ?? 'site');
+    const site = parseFolder(args.valueOf('out') ?? 'site');
     const { importContent } = await import('./import/importCommand');
-    return importContent({ from, open, site, withMedia: !given.has('skip-media') });
+    return importContent({ from, open, site, withMedia: !args.has('skip-media') });
   },
 };
 

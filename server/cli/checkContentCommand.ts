@@ -21,8 +21,8 @@ export function webPack(base: URL): Pack {
     const url = sourceUrl(base, path);
     if (url === undefined) return undefined;
     const signal = AbortSignal.timeout(longestMs);
-    const asked = fetch(url, { method, redirect: 'error', signal });
-    const answer = await asked.catch((error: unknown) => {
+    const response = fetch(url, { method, redirect: 'error', signal });
+    const answer = await response.catch((error: unknown) => {
       throw new PackUnreadable(`${url.href}: ${String(causeOf(error))}`);
     });
     if (answer.ok) return answer;

@@ -31,7 +31,7 @@ export interface Command {
   readonly examples?: readonly string[];
   readonly exitCodes: Readonly<Record<number, string>>;
   /** Does it. Rejects with `WrongUse` for values that make no sense, else perhaps with `CommandFailure`. */
-  run(given: Args): Promise<void>;
+  run(args: Args): Promise<void>;
 }
 
 /** A command is used in a way that makes no sense; the message says in which. */
@@ -74,10 +74,10 @@ export function messageOf(error: unknown): string {
 }
 
 /** What a command does that needs the configuration of the site; without a valid one it ends with 78. */
-export function withConfig(run: (environment: Environment, given: Args) => Promise<void>) {
-  return async (given: Args) => {
+export function withConfig(run: (environment: Environment, args: Args) => Promise<void>) {
+  return async (args: Args) => {
     const result = readEnvironment(process.env);
-    if (result.ok) return run(result.environment, given);
+    if (result.ok) return run(result.environment, args);
     throw new CommandFailure(configurationFaultExitCode, describeFaults(result.faults));
   };
 }
@@ -99,11 +99,11 @@ function checkOption({ options = {} }: Command, name: string, value?: string, is
   }
 }
 
-function checkParameters(given: readonly string[], { parameters = [] }: Command): void {
-  const missing = parameters[given.length];
+function checkParameters(values: readonly string[], { parameters = [] }: Command): void {
+  const missing = parameters[values.length];
   if (missing?.startsWith('<') === true) throw new WrongUse(`${missing} is missing.`);
   const takesMore = parameters.at(-1)?.endsWith('…') === true;
-  const [tooMany] = given.slice(parameters.length);
+  const [tooMany] = values.slice(parameters.length);
   if (tooMany !== undefined && !takesMore) throw new WrongUse(`${tooMany} is one too many.`);
 }
 

@@ -56,16 +56,16 @@ missing, redirects that take a detour, and fields that the contract does not hav
     'check content --watch',
   ],
   exitCodes: { 0: 'no errors', 1: 'errors', 66: 'the content cannot be read' },
-  async run(given) {
-    const [text = process.env['STATIC_CONTENT_URL'] ?? 'content'] = given.parameters;
-    const [base, watch] = [parsePlace(text), given.has('watch')];
+  async run(args) {
+    const [text = process.env['STATIC_CONTENT_URL'] ?? 'content'] = args.parameters;
+    const [base, watch] = [parsePlace(text), args.has('watch')];
     if (watch && base instanceof URL) {
       throw new WrongUse('--watch needs a folder: changes behind an address are not seen.');
     }
-    const site = given.valueOf('site');
+    const site = args.valueOf('site');
     const origin = site && siteOf(site).origin;
     const { checkCommand } = await import('./checkContentCommand');
-    const name = given.valueOf('format') ?? (given.has('json') ? 'json' : 'text');
+    const name = args.valueOf('format') ?? (args.has('json') ? 'json' : 'text');
     const format = findingFormats.find((one) => one === name);
     if (!format) throw new WrongUse(`--format is one of ${findingFormats.join(', ')}.`);
     return checkCommand({ base, format, watch, origin });
@@ -98,11 +98,11 @@ language stands in where another lacks something. The file .env beside says whic
 are: commands take settings from the file of that name in the folder that they are given in.`,
   examples: ['new ./site', 'new ./bilingual --languages de,fr'],
   exitCodes: { 0: 'written', 73: 'its content is not empty, or it cannot be written to' },
-  async run(given) {
-    const [folder = ''] = given.parameters.map(parseFolder);
-    const languages = languagesIn(given.valueOf('languages') ?? primaryLocales.join());
+  async run(args) {
+    const [folder = ''] = args.parameters.map(parseFolder);
+    const languages = languagesIn(args.valueOf('languages') ?? primaryLocales.join());
     const { newContent: write } = await import('./newContent/newContent');
-    return write(folder, languages, given.has('editor'));
+    return write(folder, languages, args.has('editor'));
   },
 };
 
@@ -120,14 +120,14 @@ sources over HTTP. Files are read for each request, so that a change shows at on
 changed is answered with 304.`,
   examples: ['content-service content', 'content-service ./published --port 8080 --host 0.0.0.0'],
   exitCodes: { 0: 'stopped', 66: 'the folder is no content', 69: 'the port cannot be had' },
-  async run(given) {
-    const [folder = ''] = given.parameters.map(parseFolder);
-    const port = given.valueOf('port') ?? '3100';
+  async run(args) {
+    const [folder = ''] = args.parameters.map(parseFolder);
+    const port = args.valueOf('port') ?? '3100';
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
       throw new WrongUse('--port needs a number from 0 to 65535.');
     }
     const { serveContent } = await import('./mockService/serveContent');
-    return serveContent(folder, given.valueOf('host') ?? '127.0.0.1', Number(port));
+    return serveContent(folder, args.valueOf('host') ?? '127.0.0.1', Number(port));
   },
 };
 
@@ -155,9 +155,9 @@ is not made again, and originals are never changed: docs/integrators-guide.md.`,
     66: 'no such folder',
     69: 'the package sharp is missing, as in the container image',
   },
-  async run(given) {
-    const [folder = ''] = given.parameters.map(parseFolder);
-    const over = given.valueOf('over') ?? '5';
+  async run(args) {
+    const [folder = ''] = args.parameters.map(parseFolder);
+    const over = args.valueOf('over') ?? '5';
     if (!/^\d{1,6}$/.test(over)) throw new WrongUse('--over needs a number of kilobytes.');
     const leastBytes = Number(over) * 1000 + 1;
     // The container image has no sharp.
@@ -169,8 +169,8 @@ is not made again, and originals are never changed: docs/integrators-guide.md.`,
     return optimisePack({
       folder,
       leastBytes,
-      remove: given.has('remove'),
-      json: given.has('json'),
+      remove: args.has('remove'),
+      json: args.has('json'),
     });
   },
 };

@@ -30,8 +30,8 @@ either it makes an index of the content at STATIC_CONTENT_URL, which is the demo
 set.`,
   examples: ['search:explain rm aua auta'],
   exitCodes: { 0: 'done', 1: 'the search does not answer', 78: wrongConfiguration },
-  run: withPack(async (environment, given) => {
-    const [locale = '', ...words] = given.parameters;
+  run: withPack(async (environment, args) => {
+    const [locale = '', ...words] = args.parameters;
     const keyword = words.join(' ').trim();
     if (!isLocale(locale)) throw new WrongUse(`${locale} is no language code.`);
     if (keyword === '') throw new WrongUse('The query is empty.');
@@ -82,12 +82,12 @@ a certificate, and in ALLOWED_HOSTS). Such a host is no fault by itself.
     66: 'the list cannot be read, or the site does not answer',
     78: wrongConfiguration,
   },
-  run: withConfig(async ({ publicUrl, allowedHosts }, given) => {
-    const [file = ''] = given.parameters;
-    const site = siteOf(given.valueOf('site') ?? publicUrl);
+  run: withConfig(async ({ publicUrl, allowedHosts }, args) => {
+    const [file = ''] = args.parameters;
+    const site = siteOf(args.valueOf('site') ?? publicUrl);
     const { checkOldAddresses } = await import('./redirects/checkOldAddresses');
     const hosts = { publicUrl, allowedHosts };
-    return checkOldAddresses({ file, site, hosts, json: given.has('json') });
+    return checkOldAddresses({ file, site, hosts, json: args.has('json') });
   }),
 };
 

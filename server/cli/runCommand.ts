@@ -100,9 +100,9 @@ function refuseUnknown(name: string): void {
 
 async function run(command: Command, options: readonly string[]): Promise<void> {
   try {
-    const given = readArguments(command, options);
-    if (given === 'help') console.log(helpOf(command));
-    else await command.run(given);
+    const args = readArguments(command, options);
+    if (args === 'help') console.log(helpOf(command));
+    else await command.run(args);
   } catch (error) {
     if (error instanceof CommandFailure) return refuse(error.message, error.exitCode);
     if (!(error instanceof WrongUse)) throw error;
@@ -130,8 +130,8 @@ export async function runCommand(name: string, options: readonly string[]): Prom
   if (command !== undefined) return run(command, options);
   if (!['help', '--help', '-h'].includes(name)) return refuseUnknown(name);
   const [about] = options;
-  const asked = commandTable.find((one) => one.name === about);
-  if (asked !== undefined) console.log(helpOf(asked));
+  const topic = commandTable.find((one) => one.name === about);
+  if (topic !== undefined) console.log(helpOf(topic));
   else if (about === undefined) console.log(listOf(commandTable));
   else refuseUnknown(about);
 }

@@ -62,9 +62,9 @@ search, the folders that are written to, the certificates of all configured addr
 Says of each fault and warning what to do. It may run beside the site, and changes nothing.`,
   examples: ['doctor', 'doctor --json'],
   exitCodes: { 0: 'no faults, perhaps warnings', 1: 'faults' },
-  async run(given) {
+  async run(args) {
     await compileUnpublished();
-    return (await import('./doctor/doctor')).doctor(given.has('json'));
+    return (await import('./doctor/doctor')).doctor(args.has('json'));
   },
 };
 
@@ -84,12 +84,12 @@ docs/operator-guide.md. Run it after each publish with the configuration of the 
     69: 'the site cannot be read, or the folder cannot be written; nothing was changed',
     78: wrongConfiguration,
   },
-  run: withPack(async (environment, given) => {
-    const out = given.valueOf('out');
+  run: withPack(async (environment, args) => {
+    const out = args.valueOf('out');
     if (out === undefined) throw new WrongUse('--out <folder> is missing.');
     if (environment.preview) throw new WrongUse('A preview is not for everybody: no mirror of it.');
     const { mirrorSite } = await import('./mirror/mirrorSite');
-    const site = given.valueOf('site');
+    const site = args.valueOf('site');
     return mirrorSite(environment, out, site && siteOf(site).href);
   }),
 };
@@ -101,21 +101,21 @@ async function changeHold(
   settings: HoldSettings,
   isToHold: boolean,
 ): Promise<string> {
-  const held = await readHold(records).catch(() => 'unread' as const);
-  const isUnread = held === 'unread';
+  const hold = await readHold(records).catch(() => 'unread' as const);
+  const isUnread = hold === 'unread';
   const lost = isUnread
     ? ` What was kept before could not be read, and is gone: ${placeOfHold(settings)}`
     : '';
   const soon = `within ${settings.publishPollSeconds} s`;
   if (isToHold) {
-    if (held !== undefined && !isUnread) return `The site is held already, since ${held.since}.`;
+    if (hold !== undefined && !isUnread) return `The site is hold already, since ${hold.since}.`;
     const since = new Date().toISOString();
     await keepHold(records, { since });
     return `Held since ${since}. Every process takes note ${soon}; see status/lastPublish.${lost}`;
   }
   if (held === undefined) return 'The site is not held.';
   await endHold(records);
-  const done = isUnread ? 'Released.' : `Released; it was held since ${held.since}.`;
+  const done = isUnread ? 'Released.' : `Released; it was hold since ${hold.since}.`;
   return `${done} What is published now is adopted ${soon}.${lost}`;
 }
 

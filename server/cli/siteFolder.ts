@@ -87,15 +87,15 @@ function meantFolder(folder: string, isMeant: (folder: string) => boolean): stri
 }
 
 /** Says that a folder is not what is asked for, and which may be meant; undefined where it may be right. */
-export function wrongFolder(given: string): string | undefined {
-  if (isForbidden(given)) return `${given} may not be read by this user: change its rights.`;
-  const folder = resolve(given);
+export function wrongFolder(path: string): string | undefined {
+  if (isForbidden(path)) return `${path} may not be read by this user: change its rights.`;
+  const folder = resolve(path);
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isFolder && (namesIn(folder).length === 0 || mayHoldContent(folder))) return undefined;
   // A site may have all its pages in folders, so only what is the root of content for sure is meant.
   const meant = meantFolder(folder, isFolder ? isContentRoot : mayHoldContent);
   if (isFolder && meant === undefined) return undefined;
-  const what = isFolder ? `${given} holds no content.` : `${given} is no folder.`;
+  const what = isFolder ? `${path} holds no content.` : `${path} is no folder.`;
   return meant === undefined ? what : `${what} Did you mean ${meant}?`;
 }
 
@@ -114,8 +114,8 @@ export async function compileUnpublished(): Promise<void> {
 }
 
 /** As `withConfig`, for a command that reads published content; a snapshot stands in for what may not be read. */
-export function withPack(run: (environment: Environment, given: Args) => Promise<void>) {
-  return withConfig(async (environment, given) => {
+export function withPack(run: (environment: Environment, args: Args) => Promise<void>) {
+  return withConfig(async (environment, args) => {
     const folder = contentFolder(environment) ?? '';
     const isThere = existsSync(folder);
     // It may come to be.
@@ -127,6 +127,6 @@ export function withPack(run: (environment: Environment, given: Args) => Promise
       console.error(`STATIC_CONTENT_URL: ${fault} Until then the snapshot is shown.`);
     else throw new CommandFailure(configurationFaultExitCode, `STATIC_CONTENT_URL: ${fault}`);
     // What is compiled is another content than before.
-    return withConfig(run)(given);
+    return withConfig(run)(args);
   });
 }

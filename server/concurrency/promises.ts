@@ -4,8 +4,8 @@ import { sourceBudgets } from '../../config/limits';
 function startDeadline(milliseconds: number, isLate: () => void, looks = 1): () => void {
   let immediate: NodeJS.Immediate | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const wait = (left: number) => {
-    const next = () => (left > 1 ? wait(left - 1) : isLate());
+  const wait = (turns: number) => {
+    const next = () => (turns > 1 ? wait(turns - 1) : isLate());
     timer = setTimeout(() => (immediate = setImmediate(next)), milliseconds / looks);
   };
   wait(looks);
@@ -43,8 +43,8 @@ export function createSingleFlight<Value>() {
   return {
     /** What is under way for a key; `begin` starts it where nothing is. */
     join(key: string, begin: () => Promise<Value>): Promise<Value> {
-      const known = running.get(key);
-      if (known !== undefined) return known;
+      const begun = running.get(key);
+      if (begun !== undefined) return begun;
       const flight = begin().finally(() => running.delete(key));
       running.set(key, flight);
       return flight;

@@ -41,11 +41,11 @@ export function createWorkerThread(script: string, optionsNow: () => WorkerOptio
   }
 
   function take(reply: ThreadReply<never>): void {
-    const asked = owed.get(reply.id);
+    const pending = owed.get(reply.id);
     owed.delete(reply.id);
     if (owed.size === 0) running?.unref();
-    if ('fault' in reply) asked?.reject(Object.assign(new Error(), reply.fault));
-    else asked?.resolve(reply.answer);
+    if ('fault' in reply) pending?.reject(Object.assign(new Error(), reply.fault));
+    else pending?.resolve(reply.answer);
   }
 
   function start(): Worker {
@@ -69,20 +69,20 @@ export function createWorkerThread(script: string, optionsNow: () => WorkerOptio
   async function askNow<Answer>(question: unknown, options: AskOptions): Promise<Answer> {
     const { signal, mostMs, mostBufferMb } = options;
     if (isClosed) throw new ThreadLost('The thread is closed.');
-    const asked = (running ??= start());
-    const say = (message: ThreadMessage) => asked.postMessage(message);
+    const thread = (running ??= start());
+    const say = (message: ThreadMessage) => thread.postMessage(message);
     lastId += 1;
     const id = lastId;
     const answer = Promise.withResolvers<Answer>();
     owed.set(id, answer);
     // A process does not end as long as it is owed an answer.
-    asked.ref();
+    thread.ref();
     say({ id, question });
     const giveUp = () => say({ id, abandoned: true });
     signal?.addEventListener('abort', giveUp, { once: true });
-    const late = () => void lose(asked, `No answer within ${mostMs} ms.`);
+    const late = () => void lose(thread, `No answer within ${mostMs} ms.`);
     const timer = mostMs === undefined ? undefined : setTimeout(late, mostMs);
-    const look = mostBufferMb === undefined ? undefined : watchBuffers(asked, mostBufferMb);
+    const look = mostBufferMb === undefined ? undefined : watchBuffers(thread, mostBufferMb);
     try {
       return await answer.promise;
     } finally {

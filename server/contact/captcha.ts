@@ -53,13 +53,13 @@ function triesFor(askedPerMinute: number): number {
 
 /** Counts challenges by the busier of this minute and the one before: its turn brings no relief. */
 function createDemand(now: () => number): () => number {
-  let latest = { minute: 0, asked: 0, before: 0 };
+  let latest = { minute: 0, count: 0, before: 0 };
   return () => {
     const minute = Math.floor(now() / 60_000);
     const isNext = minute === latest.minute + 1;
-    if (minute > latest.minute) latest = { minute, asked: 0, before: isNext ? latest.asked : 0 };
-    latest.asked += 1;
-    return Math.max(latest.asked, latest.before);
+    if (minute > latest.minute) latest = { minute, count: 0, before: isNext ? latest.count : 0 };
+    latest.count += 1;
+    return Math.max(latest.count, latest.before);
   };
 }
 
@@ -94,9 +94,9 @@ export function createCaptcha({ store, secret, registry, now }: CaptchaParts) {
 
   async function judge(text: string, form: FormName, locale: string) {
     if (text.length > longestSolution) return 'invalid';
-    const given = v.safeParse(solutionSchema, Buffer.from(text, 'base64').toString('utf8'));
-    if (!given.success) return 'invalid';
-    const { challenge, solution } = given.output;
+    const result = v.safeParse(solutionSchema, Buffer.from(text, 'base64').toString('utf8'));
+    if (!result.success) return 'invalid';
+    const { challenge, solution } = result.output;
     const { data, expiresAt, nonce } = challenge.parameters;
     if (data.form !== form || data.locale !== locale) return 'invalid';
     if (expiresAt * 1000 < now()) return 'expired';

@@ -45,10 +45,10 @@ export function createRedirects(options: RedirectOptions) {
 
   const fromTable = async (address: string) => lookUp(await readTable(), address);
 
-  async function fromService(asked: ContentServiceSource, path: string) {
+  async function fromService(source: ContentServiceSource, path: string) {
     const load = async (copy?: Revision): Promise<LoadResult<string>> => {
-      if (copy === undefined && !admit()) throw new SourceFailure(asked.name, 'overloaded');
-      const target = await asked.redirect(path);
+      if (copy === undefined && !admit()) throw new SourceFailure(source.name, 'overloaded');
+      const target = await source.redirect(path);
       if (target === undefined) return { kind: 'absent' };
       return { kind: 'ok', value: target, hash: target, bytes: target.length, validators: {} };
     };
@@ -124,8 +124,8 @@ const comparableTables = new WeakMap<RedirectTable, ReadonlyMap<string, readonly
 
 /** The entries of a table by their comparable paths, those that name most parameters first. */
 function entriesOf(table: RedirectTable): ReadonlyMap<string, readonly Entry[]> {
-  const known = comparableTables.get(table);
-  if (known !== undefined) return known;
+  const cached = comparableTables.get(table);
+  if (cached !== undefined) return cached;
   const all = Object.entries(table).map(([from, to]) => ({
     path: comparablePath(from.trim()),
     query: [...queryIn(from.trim())],
@@ -140,9 +140,9 @@ function entriesOf(table: RedirectTable): ReadonlyMap<string, readonly Entry[]> 
 /** The entry for an address: all parameters that it names are in the query, beside any others. */
 function entryFor(table: RedirectTable | undefined, address: string): Entry | undefined {
   const entries = table && entriesOf(table).get(comparablePath(address));
-  const asked = queryIn(address);
+  const params = queryIn(address);
   return entries?.find(({ query }) =>
-    query.every(([name, value]) => asked.getAll(name).includes(value)),
+    query.every(([name, value]) => params.getAll(name).includes(value)),
   );
 }
 

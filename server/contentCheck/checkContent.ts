@@ -196,11 +196,11 @@ export async function checkContent(pack: Pack, report: Report, origin?: string) 
   const languageMap = { ref: { kind: 'languageMap' }, clean: cleanNames } as const;
   const names = (await readFirst(pack, languageMap, report)) ?? {};
   const redirects = (await readFirst(pack, documents.redirects(), report)) ?? {};
-  const known = createAddressIndex(pack, files, { names, redirects, origin });
+  const lookup = createAddressIndex(pack, files, { names, redirects, origin });
   const anchors: FarAnchor[] = [];
   const context: CheckContext = {
     names,
-    known,
+    lookup,
     ids: await idsOf(pack, names),
     newsIn: memoizeByKey(async (locale) => {
       const items = await readFirst(pack, documents.listing(locale, 'news'));
@@ -224,6 +224,6 @@ export async function checkContent(pack: Pack, report: Report, origin?: string) 
     // Files that are read at once leave no time in which anything else could be done.
     if (read % documentsInTurn === 0) await nextTurn();
   }
-  await reportAll(farAnchorFindings(anchors, pack, known), '', report);
+  await reportAll(farAnchorFindings(anchors, pack, lookup), '', report);
   return read;
 }

@@ -67,8 +67,8 @@ function pathsAround(path: string): string[] {
 
 /** The line and column of a part, or of what is around it. */
 export function placeAt(places: SourceNote['places'], path: string): readonly [number, number] {
-  const known = pathsAround(path).find((one) => Object.hasOwn(places, one));
-  return (known === undefined ? undefined : places[known]) ?? [1, 1];
+  const origin = pathsAround(path).find((one) => Object.hasOwn(places, one));
+  return (origin === undefined ? undefined : places[origin]) ?? [1, 1];
 }
 
 /** Longer files take longer to read for places than they are worth. */

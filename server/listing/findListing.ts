@@ -70,12 +70,12 @@ export async function openListing(
   isWanted = false,
 ) {
   const { state: read, fault } = readListing(listing, query, dayOf(site.now()));
-  const asked = { ...read, also: read.also.filter((code) => code !== locale) };
-  const locales = [locale, ...asked.also] as const;
+  const input = { ...read, also: read.also.filter((code) => code !== locale) };
+  const locales = [locale, ...input.also] as const;
   const service = serviceFor(site, listing);
   // What the path names must be known first.
   const isSure = isWanted && segments.length === 0;
-  const ahead = isSure ? { state: asked, range: rangeOf(asked.page) } : undefined;
+  const ahead = isSure ? { state: input, range: rangeOf(input.page) } : undefined;
   const source = await (service === undefined
     ? localListing(site, listing, locales, budget)
     : remoteListing(service, locales, site.now(), budget, ahead));
@@ -88,10 +88,10 @@ export async function openListing(
   // Values that neither the taxonomy nor any item knows are left out.
   const chosen = choiceFilters.map((filter) => [
     filter,
-    asked.chosen[filter].filter((id) => source.knows(filter, id)),
+    input.chosen[filter].filter((id) => source.knows(filter, id)),
   ]);
   const names = Object.fromEntries(chosen);
-  const state: ListingState = { ...asked, chosen: { ...asked.chosen, ...names } };
+  const state: ListingState = { ...input, chosen: { ...input.chosen, ...names } };
   // The whole list would be shown for a part of it.
   const find = isUnknown ? async () => Promise.reject(incomplete) : source.find;
   // What was chosen, as far as it is known, and the same with what the path sets.

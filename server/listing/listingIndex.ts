@@ -114,9 +114,9 @@ export async function createListingIndex(items: readonly ListedItem[], locale: s
   function narrow(found: readonly Row[], { chosen }: ListingQuery, except?: ChoiceFilter) {
     return choiceFilters
       .filter((filter) => filter !== except && (chosen[filter]?.length ?? 0) > 0)
-      .reduce((left, filter) => {
+      .reduce((rest, filter) => {
         const values = new Set(chosen[filter]);
-        return left.filter((row) => row.values[filter].some(({ id }) => values.has(id)));
+        return rest.filter((row) => row.values[filter].some(({ id }) => values.has(id)));
       }, found);
   }
 

@@ -77,12 +77,12 @@ export async function localListing(
       values(filter).some((value) => value.id === id) || findNode(trees[filter], id) !== undefined,
     async find(state, { offset, limit }) {
       const selection = await index.select(queryOf(state, taxonomy, now), now);
-      const known = { values, letters: index.letters(now) };
+      const facets = { values, letters: index.letters(now) };
       return {
         items: selection.items(offset, limit).map(withoutText),
         total: selection.total,
         expiresAt: selection.expiresAt,
-        options: () => optionsOf({ state, known, selection, taxonomy, locale }),
+        options: () => optionsOf({ state, facets, selection, taxonomy, locale }),
         documents: [],
       };
     },

@@ -38,10 +38,10 @@ const mostCombinations = 12;
 
 /** The items of all lists; what an earlier list has is left out of the later ones. */
 function mergeLists(locale: string, lists: readonly LocalList[]): ListedItem[] {
-  const known = new Set<string>();
+  const ids = new Set<string>();
   return lists.flatMap((list) => {
-    const own = list.cached.value.filter(({ id }) => !known.has(id));
-    for (const { id } of own) known.add(id);
+    const own = list.cached.value.filter(({ id }) => !ids.has(id));
+    for (const { id } of own) ids.add(id);
     return list.locale === locale ? own : own.map((item) => ({ ...item, lang: list.locale }));
   });
 }
@@ -53,9 +53,9 @@ export function createListings(content: Pick<Content, 'listing'>) {
 
   function indexOf(key: string, locale: string, lists: readonly LocalList[]) {
     const entries = lists.every((list) => list.locale === locale) ? inOneLanguage : combined;
-    const known = entries.get(key);
-    const isSame = known?.lists.every(({ cached }, at) => cached.value === lists[at]?.cached.value);
-    if (known !== undefined && isSame === true) return known.index;
+    const entry = entries.get(key);
+    const isSame = entry?.lists.every(({ cached }, at) => cached.value === lists[at]?.cached.value);
+    if (entry !== undefined && isSame === true) return entry.index;
     const index = createListingIndex(mergeLists(locale, lists), locale);
     entries.set(key, { lists, index });
     // What could not be prepared is tried again.

@@ -14,7 +14,7 @@ import { findNode, idsBelow } from './listingQuery';
 
 interface Offer {
   readonly state: ListingState;
-  readonly known: {
+  readonly facets: {
     readonly values: (filter: ChoiceFilter) => readonly NamedValue[];
     readonly letters: readonly string[];
   };
@@ -41,8 +41,8 @@ export function optionsInTree(
 }
 
 function treeOptions(filter: 'organisations' | 'topics', offer: Offer): FilterOption[] {
-  const { state, known, selection, taxonomy } = offer;
-  const values = known.values(filter);
+  const { state, facets, selection, taxonomy } = offer;
+  const values = facets.values(filter);
   const offered = new Set([...values.map(({ id }) => id), ...state.chosen[filter]]);
   const count = (ids: readonly string[]) => selection.count(filter, ids);
   const isOffered = (id: string) => offered.has(id);
@@ -55,9 +55,9 @@ function treeOptions(filter: 'organisations' | 'topics', offer: Offer): FilterOp
 
 function valuesFor(
   filter: ChoiceFilter,
-  { state, known, taxonomy, locale }: Offer,
+  { state, facets, taxonomy, locale }: Offer,
 ): readonly { id: string; label?: string }[] {
-  const values = known.values(filter);
+  const values = facets.values(filter);
   const inOrder = (labelOf: (id: string) => string) =>
     values
       .map(({ id }) => ({ id, label: labelOf(id) }))
@@ -88,7 +88,7 @@ export function optionsOf(offer: Offer): FilterOptions {
   const choices = rule.choices
     .map((filter) => [filter, optionsFor(filter, offer)] as const)
     .filter(([, options]) => options.length > 0);
-  const letters = rule.letters ? offer.known.letters : [];
+  const letters = rule.letters ? offer.facets.letters : [];
   return {
     choices: Object.fromEntries(choices),
     letters,

@@ -37,9 +37,9 @@ const names: Readonly<Partial<Record<UiLocale, Readonly<Record<string, string>>>
 
 /** What a language or its variant is called in the interface of a locale, else its own name. */
 export function languageName(locale: string, code: string): string {
-  const known = names[tableFor(locale)] ?? {};
+  const table = names[tableFor(locale)] ?? {};
   const language = code.split('-')[0] ?? '';
-  return (Object.hasOwn(known, language) ? known[language] : undefined) ?? endonymOf(code);
+  return (Object.hasOwn(table, language) ? table[language] : undefined) ?? endonymOf(code);
 }
 
 /** Keys of content under which codes of languages stand that a page names. */

@@ -30,16 +30,16 @@ function profileIn(environment: Pick<Environment, (typeof own)[number]>): SitePr
 export function adoptSiteProfile(): readonly EnvironmentFault[] {
   const { environment, faults } = readEnvironment(process.env);
   const unknown = environment.primaryLanguages?.find((code) => !isLocale(code));
-  const given = 'text';
+  const text = 'text';
   if (unknown !== undefined) {
     const expected = `codes of ISO 639-1, and not ${unknown}`;
-    return [...faults, { name: settings.primaryLanguages.name, given, expected }];
+    return [...faults, { name: settings.primaryLanguages.name, actual: text, expected }];
   }
   try {
     setSiteProfile(profileIn(environment));
   } catch {
     const { name, expected } = settings.timeZone;
-    return [...faults, { name, given, expected }];
+    return [...faults, { name, actual: text, expected }];
   }
   const names = own.map((key) => settings[key].name);
   return faults.some(({ name }) => names.includes(name)) ? faults : [];

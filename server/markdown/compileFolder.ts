@@ -53,7 +53,7 @@ function folderFindings(files: readonly SourceFile[]): FileFinding[] {
 
 function fileFindings(files: readonly SourceFile[]): FileFinding[] {
   const lost = 'a file of this folder, with a name in UTF-8; or a link to one, not to a folder';
-  const known =
+  const kinds =
     'a page (name.de.md), a document of the contract, or a file of a kind that is served';
   const saved = 'a page in a file that ends in ".md"; a file to be served stands in media/';
   return files.flatMap((one) => {
@@ -65,16 +65,16 @@ function fileFindings(files: readonly SourceFile[]): FileFinding[] {
     const folder = folderMeant(file);
     const inFolder = folder === undefined ? placeMeant(file) : file.replace(/^[^/]+/, folder);
     const hint = page === file ? inFolder : page;
-    const expected = isText ? saved : known;
+    const expected = isText ? saved : kinds;
     return { ...warningAt('file-name', '', expected, 'another file', hint), file };
   });
 }
 
 function doubles(files: readonly CompiledFile[]): FileFinding[] {
-  const known = new Map<string, string>();
+  const owners = new Map<string, string>();
   return files.flatMap(({ path, source }) => {
-    const other = known.get(path);
-    known.set(path, source);
+    const other = owners.get(path);
+    owners.set(path, source);
     // Of two pages in Markdown, their addresses are told.
     if (other === undefined || (other.endsWith('.md') && source.endsWith('.md'))) return [];
     const expected = `one file for a document, which ${other} is as well`;

@@ -216,17 +216,17 @@ export function createPageCompiler() {
     media: readonly SourceFile[],
     files: readonly CompiledFile[],
   ): { pages: CompiledFile[]; findings: FileFinding[] } => {
-    const known = sources.map(knownOf);
-    const headers = known.flatMap(({ header }) => header ?? []);
+    const parsed = sources.map(knownOf);
+    const headers = parsed.flatMap(({ header }) => header ?? []);
     const targets = targetsOf(headers, media);
     const versions = versionsOf(headers, files);
     const hash = createHash('sha256');
     for (const header of headers) hash.update(`${header.file} ${addressOf(header)}\n`);
     for (const { file, bytes } of media) hash.update(`${file} ${bytes}\n`);
     const ofFolder = hash.digest('hex');
-    const findings = [...known.flatMap((one) => one.findings), ...addressFindings(headers)];
+    const findings = [...parsed.flatMap((one) => one.findings), ...addressFindings(headers)];
     const pages: CompiledFile[] = [];
-    for (const one of known) {
+    for (const one of parsed) {
       const { header } = one;
       if (header === undefined) continue;
       const own = versions.get(header.id) ?? {};

@@ -25,12 +25,12 @@ export interface SourceFile {
 
 /** A function that makes something of files, and of a file that is as it was what it result of it before. */
 export function rememberFiles<T>(make: (from: SourceFile) => T): (from: SourceFile) => T {
-  const known = new Map<string, { readonly from: SourceFile; readonly result: T }>();
+  const cache = new Map<string, { readonly from: SourceFile; readonly result: T }>();
   return (from) => {
-    const last = known.get(from.file);
+    const last = cache.get(from.file);
     if (last?.from.version === from.version) return last.result;
     const result = make(from);
-    known.set(from.file, { from, result });
+    cache.set(from.file, { from, result });
     return result;
   };
 }

@@ -49,8 +49,8 @@ export type ErrorPages = (status: number, requestId?: string) => string;
 
 /** Writes the pages in all national languages and English, with links to the site at `origin`. */
 export function createErrorPages(origin: string): ErrorPages {
-  return (given, requestId) => {
-    const status = permittedStatus(given);
+  return (state, requestId) => {
+    const status = permittedStatus(state);
     const title = `Error code: ${status}`;
     // Under a wrong name, links without an origin would lead to the same error again.
     const linkOrigin = status === 421 ? origin : '';

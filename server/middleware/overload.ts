@@ -66,8 +66,8 @@ export function createArrivingLimit(pages: ErrorPages): RequestHandler {
     const over = () => {
       request.off('end', over);
       response.off('close', over);
-      const left = (arriving.get(visitor) ?? 0) - 1;
-      if (left > 0) arriving.set(visitor, left);
+      const rest = (arriving.get(visitor) ?? 0) - 1;
+      if (rest > 0) arriving.set(visitor, rest);
       else arriving.delete(visitor);
     };
     request.once('end', over);

@@ -37,9 +37,9 @@ const conditions = ['if-match', 'if-modified-since', 'if-none-match', 'if-range'
 function requestHeaders({ headers }: Request, url: URL): Record<string, string> {
   const { range = '' } = headers;
   const authorization = authorizationOf(url);
-  const asked = conditions.map((name) => [name, headers[name]]);
+  const entries = conditions.map((name) => [name, headers[name]]);
   return {
-    ...Object.fromEntries(asked.filter(([, value]) => typeof value === 'string')),
+    ...Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')),
     'accept-encoding': 'identity',
     // An answer of several ranges has a media type of its own.
     ...(/^bytes=(\d+-\d*|-\d+)$/.test(range) && { range }),

@@ -87,16 +87,16 @@ function hostOf(rawHeaders: readonly string[]): string | undefined {
 export function createHostRule({ publicUrl, allowedHosts }: HostSettings) {
   const own = new URL(publicUrl);
   const anyPortHosts = new Set(allowedHosts.map((host) => host.toLowerCase()));
-  const known = new Set([own.host, ...anyPortHosts]);
+  const hosts = new Set([own.host, ...anyPortHosts]);
   const onLoopback = loopbackNames.includes(own.hostname);
   return (rawHeaders: readonly string[]): 400 | 421 | undefined => {
     const host = hostOf(rawHeaders)?.toLowerCase() ?? '';
-    if (known.has(host)) return undefined;
+    if (hosts.has(host)) return undefined;
     const { name, port = '' } = hostPattern.exec(host)?.groups ?? {};
     if (name === undefined || Number(port) > highestPort) return 400;
     if (onLoopback && loopbackNames.includes(name)) return undefined;
     const anyPort = usualPorts.includes(port) || anyPortHosts.has(name);
-    return anyPort && known.has(name) ? undefined : 421;
+    return anyPort && hosts.has(name) ? undefined : 421;
   };
 }
 

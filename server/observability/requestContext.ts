@@ -87,10 +87,10 @@ export function createRequestContext(
   newId: () => string = randomUUID,
 ): RequestHandler {
   return (request, response, next) => {
-    const given = request.get('x-request-id') ?? '';
+    const header = request.get('x-request-id') ?? '';
     // Addresses that others name are only there where the one that is connected is trusted.
-    const isTrusted = /^[\w-]{16,64}$/.test(given) && request.ips.length > 0;
-    const id = isTrusted ? given : newId();
+    const isTrusted = /^[\w-]{16,64}$/.test(header) && request.ips.length > 0;
+    const id = isTrusted ? header : newId();
     response.locals.context = {
       id,
       startedAt: now(),

@@ -72,10 +72,10 @@ function withPath(outcome: PageOutcome, path: string): PageOutcome {
 /** Answers every page: finds its outcome, and sends the redirect, the stored page or a new rendering. */
 export function pageHandler(site: PageContext): RequestHandler {
   return async (request, response) => {
-    const asked = pageRequestOf(request, request.originalUrl, response.locals.match);
+    const pageRequest = pageRequestOf(request, request.originalUrl, response.locals.match);
     const published = site.content.published();
-    const outcome = await timeWork('resolve', () => resolvePage(site, asked));
-    const { path } = asked;
+    const outcome = await timeWork('resolve', () => resolvePage(site, pageRequest));
+    const { path } = pageRequest;
     if (outcome.kind === 'redirect') {
       if (isInLanguageOfReader(path)) response.vary('Accept-Language').vary('Cookie');
       return sendOutcomeRedirect(response, outcome, isShared(site, outcome, path));

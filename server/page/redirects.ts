@@ -92,10 +92,10 @@ export async function publishedRedirect(
   { content }: Pick<PageContext, 'content'>,
   { path, query }: Pick<PageRequest, 'path' | 'query'>,
 ): Promise<Redirect | undefined> {
-  const asked = query.size === 0 ? path : `${path}?${query}`;
-  const target = await content.redirect(asked);
-  return content.isRedirectedByQuery(asked)
-    ? tableRedirect(target, asked, new URLSearchParams())
+  const whole = query.size === 0 ? path : `${path}?${query}`;
+  const target = await content.redirect(whole);
+  return content.isRedirectedByQuery(whole)
+    ? tableRedirect(target, whole, new URLSearchParams())
     : tableRedirect(target, path, query);
 }
 

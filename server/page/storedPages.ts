@@ -134,8 +134,8 @@ async function revalidatePage(site: PageContext, key: string): Promise<void> {
   const published = site.content.published();
   try {
     const wishes = { cookie: undefined, acceptLanguage: undefined };
-    const asked = { ...splitTarget(key), wishes, waitForAll: () => true };
-    const outcome = await resolvePage(site, asked);
+    const pageRequest = { ...splitTarget(key), wishes, waitForAll: () => true };
+    const outcome = await resolvePage(site, pageRequest);
     if (outcome.kind === 'redirect' || !isStorable(outcome)) return;
     const own = storedKeyOf(site, outcome, key);
     if (own === undefined) return;

@@ -28,11 +28,11 @@ function isSame(written: unknown, { component, id }: Component): boolean {
 /** The components that were left of a list, by their JSON paths in the document; their order stays. */
 function* matchParts(
   written: readonly RawPlace[],
-  left: readonly Component[],
+  clean: readonly Component[],
 ): Generator<[path: string, component: Component]> {
   let index = 0;
   for (const { value, path } of written) {
-    const component = left[index];
+    const component = clean[index];
     if (component === undefined || !isSame(value, component)) continue;
     index += 1;
     yield [path, component];
@@ -48,8 +48,8 @@ const lastStep = /(?:\.containers\.(?:content|items))?\[(\d+)\]$/;
 const entries: readonly string[] = ['accordion-item', 'tab-item', 'lead'];
 
 /** Makes the function that finds where a finding is shown: at its component, or one near to it. */
-function findingParts(written: unknown, left: readonly Component[]) {
-  const places = new Map(matchParts(placesIn(written, 'content'), left));
+function findingParts(written: unknown, clean: readonly Component[]) {
+  const places = new Map(matchParts(placesIn(written, 'content'), clean));
 
   function nearest(path: string): Component | undefined {
     const step = lastStep.exec(path);
@@ -80,8 +80,8 @@ export function draftFindings(draft: Draft): PreviewFinding[] {
       toFinding(one, at === undefined ? '' : `${file}:${at.line}:${at.column}`),
     );
   }
-  const left = typeof value === 'object' && value !== null ? cleanPlainPage(value) : undefined;
-  const page = left?.ok === true ? left.value : undefined;
+  const clean = typeof value === 'object' && value !== null ? cleanPlainPage(value) : undefined;
+  const page = clean?.ok === true ? clean.value : undefined;
   const partAt = findingParts(valueAt(value, 'content'), page?.content ?? []);
   const found = [
     ...sizeFindings(faults),

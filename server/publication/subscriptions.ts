@@ -36,7 +36,7 @@ function filterTitle(
     if (filter === 'languages') return languageName(locale, id);
     const own = filter === 'categories' ? categoryLabel(intl, id) : undefined;
     const node = findNode(treesOf(source.taxonomy)[filter], id);
-    const value = source.values(filter).find((known) => known.id === id);
+    const value = source.values(filter).find((option) => option.id === id);
     return own ?? node?.label ?? value?.label ?? id;
   };
   const { chosen, keyword, period } = state;

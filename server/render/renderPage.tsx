@@ -174,10 +174,10 @@ function hyphenateWord(word: string, { hyphenateSync }: Dictionary): string {
 }
 
 function rulesOf(language: string, change: (word: string) => string) {
-  let left = mostCharacters;
+  let room = mostCharacters;
   const within = (text: string, length: number) => {
-    left -= text.length;
-    if (left < 0) return text;
+    room -= text.length;
+    if (room < 0) return text;
     return text.replace(piece, (found) =>
       found.startsWith('<') || found.length < length ? found : change(found),
     );

@@ -97,18 +97,18 @@ function resultsOf(
 export async function findResults(
   site: SearchContext,
   locale: string,
-  asked: Pick<SearchScreen, 'state' | 'path' | 'fault' | 'contact'>,
+  screen: Pick<SearchScreen, 'state' | 'path' | 'fault' | 'contact'>,
 ): Promise<SearchScreen> {
-  if (isTooShort(asked.state.keyword)) return asked;
+  if (isTooShort(screen.state.keyword)) return screen;
   const taxonomy = await site.content.taxonomy(locale).catch(() => undefined);
-  const state = dropUnknown(asked.state, taxonomy?.value);
+  const state = dropUnknown(screen.state, taxonomy?.value);
   const { display: _, ...query } = state;
   const answer = await askEngine(site, sourceBudgets.search, (engine, signal) =>
     engine.search({ ...query, locale, pageSize }, site.now(), signal),
   );
-  if (answer === undefined) return { ...asked, state, unavailable: true };
+  if (answer === undefined) return { ...screen, state, unavailable: true };
   return {
-    ...asked,
+    ...screen,
     state: { ...state, page: answer.page },
     found: resultsOf(answer, state, taxonomy?.value, locale),
   };

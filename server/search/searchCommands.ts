@@ -118,9 +118,9 @@ async function explain(environment: Environment, query: SearchQuery): Promise<Ex
 /** Writes how a question is understood and what speaks for its first results: `search:explain`. */
 export async function explainSearch(
   environment: Environment,
-  asked: Pick<SearchQuery, 'locale' | 'keyword'>,
+  search: Pick<SearchQuery, 'locale' | 'keyword'>,
 ): Promise<void> {
-  const query = { ...asked, page: 1, pageSize: 1, sort: 'relevance' } as const;
+  const query = { ...search, page: 1, pageSize: 1, sort: 'relevance' } as const;
   try {
     console.log(explanationText(await explain(environment, query)));
   } catch (error) {

@@ -37,9 +37,9 @@ function insuredCounts(shared: LimitStore, local: LimitStore, missed: () => void
   let options: Options | undefined;
   let isPrepared = false;
   return {
-    init(given) {
-      options = given;
-      void local.init?.(given);
+    init(settings) {
+      options = settings;
+      void local.init?.(settings);
     },
     async increment(key) {
       try {

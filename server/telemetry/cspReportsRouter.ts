@@ -25,10 +25,10 @@ export function cspReportsRouter(parts: ReportParts): Router {
   const { directives, rateLimitedLog, registry, limit } = parts;
   const help = 'Violations of the Content-Security-Policy that browsers reported, by directive';
   const counted = countersIn(registry)('csp_violations_total', help, 'directive');
-  const known = new Set(Object.keys(directives));
+  const names = new Set(Object.keys(directives));
   const router = Router({ caseSensitive: true, strict: true });
   router.post(reportsPath, limit, readReports, (request, response) => {
-    const violations = readCspReports(request.body, known);
+    const violations = readCspReports(request.body, names);
     if (violations.length === 0) return sendPlainError(response, 400);
     for (const violation of violations) {
       const { directive } = violation;
@@ -74,9 +74,9 @@ const formerSchema = v.pipe(
 );
 
 /** The directive that decides about something: those of elements and attributes are parts of it. */
-function decidingDirective(name: string, known: ReadonlySet<string>): string {
+function decidingDirective(name: string, names: ReadonlySet<string>): string {
   const [first = ''] = name.replace(/-(?:elem|attr)\b/, '').split(' ', 1);
-  return known.has(first) ? first : 'other';
+  return names.has(first) ? first : 'other';
 }
 
 function pageOf(address: string): string | undefined {
@@ -91,15 +91,15 @@ function originOf(blocked: string): string {
   return url.origin === 'null' ? url.protocol : url.origin;
 }
 
-/** Reads reports in both forms that browsers send; `known` directives alone are named. */
-export function readCspReports(body: unknown, known: ReadonlySet<string>) {
+/** Reads reports in both forms that browsers send; those in `names` alone are named. */
+export function readCspReports(body: unknown, names: ReadonlySet<string>) {
   const items: unknown[] = Array.isArray(body) ? body.slice(0, mostReports) : [body];
   const schema = Array.isArray(body) ? reportSchema : formerSchema;
   return items.flatMap((item) => {
     const { success, output } = v.safeParse(schema, item);
     if (!success) return [];
     return {
-      directive: decidingDirective(output.effectiveDirective, known),
+      directive: decidingDirective(output.effectiveDirective, names),
       /** Path of the page, without its query; undefined where it is none of ours. */
       page: pageOf(output.documentURL),
       /** What was kept out: a keyword of the standard, or an origin or scheme. */

@@ -83,8 +83,8 @@ function documentTitle(...parts: readonly string[]): string {
   return [...new Set(parts.map((part) => part.trim()))].filter(Boolean).join(' – ');
 }
 
-function robots(given: string | undefined, indexable: boolean): string {
-  const rules = given?.trim() || 'all';
+function robots(value: string | undefined, indexable: boolean): string {
+  const rules = value?.trim() || 'all';
   return indexable || forbidsIndex(rules) ? rules : 'noindex, follow';
 }
 

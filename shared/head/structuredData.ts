@@ -38,9 +38,9 @@ const mostEntities = 20;
 export function structuredData(input: StructuredDataInput): JsonObject[] {
   const { identity, title = '', page, list, results, canonicalPath, origin, locale } = input;
   const publisher = publisherOf(input);
-  const given = identityEntities(identity);
-  const describesItself = given.some((known) =>
-    [known['@type']].flat().includes('GovernmentOrganization'),
+  const entities = identityEntities(identity);
+  const describesItself = entities.some((one) =>
+    [one['@type']].flat().includes('GovernmentOrganization'),
   );
   const isHome = page?.contentType === 'homepage';
   const site = website(input, isHome, publisher);
@@ -52,7 +52,7 @@ export function structuredData(input: StructuredDataInput): JsonObject[] {
     ...(site?.['@id'] !== undefined && { site: { '@id': site['@id'] } }),
   };
   return [
-    ...given,
+    ...entities,
     isHome && !describesItself ? publisher : undefined,
     site,
     trail(input),
@@ -85,8 +85,8 @@ export function plainJson(value: unknown, level = 0): Json | undefined {
 /** The editors' entities as plain JSON; what is not an object with a type is left out. */
 function identityEntities({ metadata }: SiteIdentity): JsonObject[] {
   return (metadata.jsonLDEntities ?? [])
-    .flatMap((given) => plainJson(typeof given === 'string' ? parsedJson(given) : given))
-    .filter((given) => isEntity(given))
+    .flatMap((entry) => plainJson(typeof entry === 'string' ? parsedJson(entry) : entry))
+    .filter((entry) => isEntity(entry))
     .slice(0, mostEntities);
 }
 

@@ -4,11 +4,11 @@ const collators = new Map<string, Intl.Collator>();
 
 function collatorOf(locale: string, sensitivity: Sensitivity): Intl.Collator {
   const key = `${locale} ${sensitivity}`;
-  const known = collators.get(key);
+  const cached = collators.get(key);
   // Languages without data sort by the root order, not by the server's; Romansh as German.
   const [data = 'en'] = locale === 'rm' ? ['de'] : Intl.Collator.supportedLocalesOf([locale]);
-  const collator = known ?? new Intl.Collator(data, { sensitivity, numeric: true });
-  if (known === undefined) collators.set(key, collator);
+  const collator = cached ?? new Intl.Collator(data, { sensitivity, numeric: true });
+  if (cached === undefined) collators.set(key, collator);
   return collator;
 }
 

@@ -42,14 +42,14 @@ function offsetsIn(timeZone: string): Offset {
     const ahead = Number(hours) * hour + Number(minutes) * 60_000 + Number(seconds) * 1000;
     return sign === '-' ? -ahead : ahead;
   };
-  const known = new Map<number, number>();
+  const cache = new Map<number, number>();
   return (instant) => {
     const [first, last] = limits;
     const within = Math.min(Math.max(instant, first), last);
     const start = Math.floor(within / quarter) * quarter;
-    const offset = known.get(start) ?? read(start);
-    if (known.size >= mostQuarters) known.clear();
-    known.set(start, offset);
+    const offset = cache.get(start) ?? read(start);
+    if (cache.size >= mostQuarters) cache.clear();
+    cache.set(start, offset);
     return offset;
   };
 }

@@ -10,6 +10,6 @@ export const newsCategories = [
 
 /** Name of a news category; undefined for a key that is none. */
 export function categoryLabel(intl: IntlShape, key: string): string | undefined {
-  const known = (['all', ...newsCategories] as const).find((name) => name === key);
-  return known && intl.formatMessage({ id: `category.${known}` });
+  const category = (['all', ...newsCategories] as const).find((name) => name === key);
+  return category && intl.formatMessage({ id: `category.${category}` });
 }

@@ -103,8 +103,8 @@ export function parseQuery<T>(
   const { entries } = schema;
   const unknown = [...query.keys()].find((name) => !Object.hasOwn(entries, name));
   if (unknown !== undefined) return { ok: false, parameter: unknown, detail: 'not a parameter' };
-  const given = Object.fromEntries(Object.keys(entries).map((name) => [name, query.getAll(name)]));
-  const result = v.safeParse(schema, given);
+  const values = Object.fromEntries(Object.keys(entries).map((name) => [name, query.getAll(name)]));
+  const result = v.safeParse(schema, values);
   if (result.success) return { ok: true, values: result.output };
   const [{ path, message }] = result.issues;
   return { ok: false, parameter: String(path?.[0]?.key), detail: message };

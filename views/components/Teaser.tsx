@@ -17,7 +17,7 @@ export function TeaserCard(props: { teaser: TeaserData; among: readonly TeaserDa
   const { title, href, text, image, date, topics = [] } = teaser;
   // Where all cards are of one kind, none says it.
   const isCommon = among.length > 1 && among.every((one) => one.kind === teaser.kind);
-  const kind = isCommon ? undefined : listingKinds.find((known) => known === teaser.kind);
+  const kind = isCommon ? undefined : listingKinds.find((one) => one === teaser.kind);
   const present = extras.filter(([has]) => teaser[has] === true);
   return (
     <div className="card">

@@ -80,9 +80,9 @@ function FormReview(props: {
 function FormToFill(props: FormToFillProps) {
   const { id, groups } = props;
   const intl = useIntl();
-  const { action, form, notice, given, messages, problem, progress, submit, recheck } =
+  const { action, form, notice, initial, messages, problem, progress, submit, recheck } =
     useFormSending(props);
-  const filled = { id, values: given ?? {}, messages, onLeave: recheck };
+  const filled = { id, values: initial ?? {}, messages, onLeave: recheck };
   const busy = progress !== undefined;
   const faulty = fieldsOf(groups).filter(({ name }) => name in messages);
   const trap = fieldId(id, formKeys.trap);
@@ -118,7 +118,7 @@ function FormToFill(props: FormToFillProps) {
         noValidate
         aria-label={intl.formatMessage({ id: formTitles[props.form] })}
         aria-busy={busy}
-        data-unsaved={given === undefined ? undefined : ''}
+        data-unsaved={initial === undefined ? undefined : ''}
         onSubmit={submit}
       >
         <p className="required-note">{intl.formatMessage({ id: 'form.requiredNote' })}</p>

@@ -24,7 +24,7 @@ function textOf(form: HTMLFormElement): string {
 }
 
 /**
- * Has the browser ask before a form is left that holds what was not sent, as `kept` ones do from the
+ * Has the browser ask before a form is left that holds what was not sent, as `isStored` ones do from the
  * start, and gives back what ends it. It asks for documents only, so that links are left to it then.
  */
 function useUnsavedGuard(form: RefObject<HTMLFormElement | null>, isStored: boolean): () => void {
@@ -120,7 +120,7 @@ export function useFormSending(props: FormToFillProps) {
   const fields = fieldsOf(groups);
   const action = actionOf(page, id);
   const [unsent] = useState(() => send && unsentIn(action, fields));
-  const given = unsent ?? state?.values;
+  const initial = unsent ?? state?.values;
 
   const textsOf = (faults: FormFaults): Messages =>
     Object.fromEntries(
@@ -134,7 +134,7 @@ export function useFormSending(props: FormToFillProps) {
   const [progress, setProgress] = useState<number>();
   const [refusals, setRefusals] = useState(state === undefined ? 0 : 1);
   const afterClick = useAfterClick();
-  const release = useUnsavedGuard(form, given !== undefined);
+  const release = useUnsavedGuard(form, initial !== undefined);
   // Shown again from memory, it is no longer on its way.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) setProgress(undefined);
@@ -187,5 +187,5 @@ export function useFormSending(props: FormToFillProps) {
     );
   }
 
-  return { action, form, notice, given, messages, problem, progress, submit, recheck };
+  return { action, form, notice, initial, messages, problem, progress, submit, recheck };
 }

@@ -11,9 +11,9 @@ const deferredDataId = (name: string) => `deferred-${name}`;
 /** The list of a name that followed the frame of this document: there when scripts run, or it never came. */
 function deferredPartIn(name: string): Promise<DeferredPart | undefined> {
   const data = document.getElementById(deferredDataId(name))?.dataset['part'];
-  const known = parts.get(name) ?? Promise.resolve(data ? JSON.parse(data) : undefined);
-  parts.set(name, known);
-  return known;
+  const part = parts.get(name) ?? Promise.resolve(data ? JSON.parse(data) : undefined);
+  parts.set(name, part);
+  return part;
 }
 
 /** The lists that follow the frame, while the server still waits for them. */

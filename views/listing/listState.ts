@@ -56,9 +56,9 @@ export function useInput(
   apply: (typed: InputTexts & Pick<Input, 'fault'>) => PeriodFault | undefined,
 ): Input {
   const { address, keyword, period, fault, names } = untyped;
-  const asked = useLocation().search;
+  const query = useLocation().search;
   // Days that could not be used stand in the address still.
-  const refused = new URLSearchParams(fault === undefined ? '' : asked);
+  const refused = new URLSearchParams(fault === undefined ? '' : query);
   const fresh = {
     // At another address it says nothing any more.
     address: `${address} ${refused}`,

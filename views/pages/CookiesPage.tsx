@@ -11,7 +11,7 @@ import { Hero } from './content/Hero';
 export function CookiesPage() {
   const intl = useIntl();
   const formats = useFormats();
-  const { consent: asked, language } = usePageData().frame;
+  const { consent: settings, language } = usePageData().frame;
   const attributes = useLanguageAttributes(language);
   const { names, consent, saved } = useScreen('cookies');
   const row = (name: string, purpose: PlainMessageId, age: number): [string, string, string] => [
@@ -20,13 +20,13 @@ export function CookiesPage() {
     intl.formatMessage({ id: 'cookies.days' }, { days: formats.number(age / 86_400) }),
   ];
   const rows = [row(names.language, 'cookies.language', languageCookieSeconds)];
-  if (asked) rows.push(row(names.consent, 'cookies.consent', consentCookieSeconds));
+  if (settings) rows.push(row(names.consent, 'cookies.consent', consentCookieSeconds));
   return (
     <article className="page page-cookies">
       <Hero variant="default" title="cookies.title">
         <Label as="p" className="lead" id="cookies.lead" />
       </Hero>
-      {asked && (
+      {settings && (
         <section className="part">
           <Label as="h2" id="cookies.choice" />
           {saved && (
@@ -50,8 +50,8 @@ export function CookiesPage() {
             )}
           </p>
           <div {...attributes}>
-            <p>{asked.notice.text}</p>
-            <ConsentForm consent={asked} />
+            <p>{settings.notice.text}</p>
+            <ConsentForm consent={settings} />
           </div>
         </section>
       )}

@@ -109,7 +109,7 @@ function usePreviewState() {
       if (isOver) return;
       const isLost = state !== undefined && state.failures.length > 0 && isWhole;
       if (isLost) setCurrency('outage');
-      else setCurrency((known) => (known === 'outage' ? undefined : known));
+      else setCurrency((last) => (last === 'outage' ? undefined : last));
       const isSettled = state?.version === seen || everyMs < leastPatienceMs;
       if (!isLost && state !== undefined && isSettled) {
         void navigate(openAddress(), { preventScrollReset: true });

@@ -58,7 +58,7 @@ export function watchHazards(
   told: (alerts: readonly Alert[]) => void,
 ): void {
   const dismissed = new Set(readDismissals());
-  const known = new Set(page.frame.alerts.map(alertVersion));
+  const versions = new Set(page.frame.alerts.map(alertVersion));
   let polled: readonly Alert[] | undefined;
   let cancelEnd = () => {};
 
@@ -84,8 +84,8 @@ export function watchHazards(
     polled = await fetchAlerts();
     show();
     told(polled);
-    const unknown = polled.filter((alert) => !known.has(alertVersion(alert)));
-    unknown.forEach((alert) => known.add(alertVersion(alert)));
+    const unknown = polled.filter((alert) => !versions.has(alertVersion(alert)));
+    unknown.forEach((alert) => versions.add(alertVersion(alert)));
     const arrived = unknown.filter((alert) => !dismissed.has(alertVersion(alert)));
     if (arrived.length > 0) announceAlerts(arrived, page, intl);
   };

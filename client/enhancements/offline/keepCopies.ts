@@ -30,11 +30,11 @@ interface Keeping {
   readonly stop: AbortSignal;
 }
 
-/** Whether an answer is whole, the same for everybody, and a page where one is `wanted`, else a file. */
-function isPublic({ status, headers }: Response, wanted: 'page' | 'file'): boolean {
+/** Whether an answer is whole, the same for everybody, and of this kind. */
+function isPublic({ status, headers }: Response, kind: 'page' | 'file'): boolean {
   const isPage = headers.get('Content-Type')?.startsWith('text/html') === true;
   const isPrivate = /no-store|private/.test(headers.get('Cache-Control') ?? '');
-  return status === 200 && isPage === (wanted === 'page') && !isPrivate;
+  return status === 200 && isPage === (kind === 'page') && !isPrivate;
 }
 
 async function keepFile({ cache, stop }: Keeping, address: string): Promise<FileCopy[]> {
@@ -87,15 +87,15 @@ async function storePage(
   files: readonly string[],
 ): Promise<PageCopy[]> {
   const { cache, pages, version, now: at, stop } = keeping;
-  const known = pages.filter((page) => page.address === address);
-  const present = known.find((page) => page.version === version);
+  const copies = pages.filter((page) => page.address === address);
+  const present = copies.find((page) => page.version === version);
   if (present !== undefined) {
     const needed = [...present.files.map((file) => file.address), ...files];
     return [{ ...present, files: await keepFiles(keeping, needed) }];
   }
   try {
     const response = await ask(address, stop);
-    if (response.status === 429 || response.status >= 500) return known;
+    if (response.status === 429 || response.status >= 500) return copies;
     if (!isPublic(response, 'page')) return [];
     if (!response.redirected) return [await keepHtml(keeping, address, response, files)];
     const { pathname, search } = new URL(response.url);
@@ -103,7 +103,7 @@ async function storePage(
     const redirect = { address, version, at, bytes: 0, files: [] };
     return [redirect, await keepHtml(keeping, pathname + search, response, files)];
   } catch {
-    return known;
+    return copies;
   }
 }
 
@@ -111,8 +111,8 @@ async function storePage(
 export async function keepCopies(wishes: CopyWishes, now: number, stop: AbortSignal) {
   const cache = await caches.open(cacheName);
   const pages = await readPages();
-  const known = pages.flatMap((page) => page.files);
-  const files = new Map(known.map((file) => [file.address, Promise.resolve([file])]));
+  const present = pages.flatMap((page) => page.files);
+  const files = new Map(present.map((file) => [file.address, Promise.resolve([file])]));
   const keeping = { cache, pages, files, version: wishes.version, now, stop };
   const open = wishes.pages.at(-1);
   const results = await Promise.all(

@@ -71,8 +71,8 @@ export function watchCopies(page: PageData) {
   document.addEventListener(anotherPage, update);
   return {
     consentChanged: update,
-    alertsKnown: (known: readonly Alert[]) => {
-      alerts = known;
+    alertsKnown: (all: readonly Alert[]) => {
+      alerts = all;
       areKnown = true;
       update();
     },

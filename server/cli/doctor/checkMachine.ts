@@ -66,8 +66,8 @@ const signs = {
 async function isOurs(subject: keyof typeof signs, port: number, host: string): Promise<boolean> {
   const { path, word } = signs[subject];
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}${path}`;
-  const asked = fetch(url, { signal: AbortSignal.timeout(longestMs) });
-  return asked.then(async (answer) => (await answer.text()).includes(word)).catch(() => false);
+  const response = fetch(url, { signal: AbortSignal.timeout(longestMs) });
+  return response.then(async (answer) => (await answer.text()).includes(word)).catch(() => false);
 }
 
 async function lookAtPort(

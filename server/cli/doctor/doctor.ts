@@ -98,8 +98,8 @@ async function examineAll(variables: NodeJS.ProcessEnv): Promise<Diagnosis[]> {
   const ofSources = await examine(sources, examined);
   const others = [clocks, store, search, disks, certificates, ports];
   const ofOthers = await Promise.all(others.map((check) => examine(check, examined)));
-  const wrong = faults.map(({ name, given, expected }) => {
-    const found = given === 'nothing' ? 'not set' : given;
+  const wrong = faults.map(({ name, actual, expected }) => {
+    const found = actual === 'nothing' ? 'not set' : actual;
     return ofSettings(name, { state: 'fault', found, advice: `Give it ${expected}.` });
   });
   const unread = describeUnreadSettings(variables, process.execArgv).map((found) =>

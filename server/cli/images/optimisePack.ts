@@ -97,31 +97,31 @@ async function optimise(
   { folder, leastBytes }: OptimiseOptions,
   src: string,
   file: string,
-  known: DescribedImage | undefined,
+  last: DescribedImage | undefined,
 ): Promise<PictureResult> {
   const bytes = await withFileBelow(folder, join(folder, file), (found) => found.readFile());
-  const left = { src, outcome: 'left', files: 0 } as const;
-  if (bytes === undefined) return { report: left, entry: undefined };
+  const report = { src, outcome: 'left', files: 0 } as const;
+  if (bytes === undefined) return { report: report, entry: undefined };
   const path = `${variantsFolder}/${variantName(file, bytes)}`;
-  const isKnown = known?.variants?.path === path;
-  if (isKnown && filesOfVariants(known).every((one) => existsSync(join(folder, one)))) {
-    return { report: { ...left, outcome: 'unchanged' }, entry: known };
+  const isKnown = last?.variants?.path === path;
+  if (isKnown && filesOfVariants(last).every((one) => existsSync(join(folder, one)))) {
+    return { report: { ...report, outcome: 'unchanged' }, entry: last };
   }
   const picture = await readPicture(bytes);
-  if (picture === undefined) return { report: left, entry: undefined };
+  if (picture === undefined) return { report: report, entry: undefined };
   const { width, height } = picture;
   const entry = { src, width, height };
-  if (width < leastWidth || bytes.length < leastBytes) return { report: left, entry };
+  if (width < leastWidth || bytes.length < leastBytes) return { report: report, entry };
   const { variants, count } = await makeVariants(picture, folder, path);
   const outcome = count > 0 ? 'made' : 'unchanged';
-  return { report: { ...left, outcome, files: count }, entry: { ...entry, variants } };
+  return { report: { ...report, outcome, files: count }, entry: { ...entry, variants } };
 }
 
 /** A fault of the disk ends everything; what a picture cannot be read for is its own. */
-function damage(src: string, error: unknown, known: DescribedImage | undefined): PictureResult {
+function damage(src: string, error: unknown, last: DescribedImage | undefined): PictureResult {
   if (!(error instanceof Error) || 'code' in error) throw error;
   const reason = error.message.split('\n')[0] ?? '';
-  return { report: { src, outcome: 'damaged', files: 0, reason }, entry: known };
+  return { report: { src, outcome: 'damaged', files: 0, reason }, entry: last };
 }
 
 function textOf({ pictures, unneeded, removed }: PackReport): string {
@@ -150,9 +150,9 @@ export async function optimisePack(options: OptimiseOptions): Promise<void> {
   const paths = [...originals].filter((path) => !otherWidths.has(path));
   let done = 0;
   const work = async (src: string) => {
-    const [known, wide = src] = [manifest.get(src), widest.get(src)];
-    const optimised = optimise(options, src, originals.has(wide) ? wide : src, known);
-    const result = await optimised.catch((error: unknown) => damage(src, error, known));
+    const [last, wide = src] = [manifest.get(src), widest.get(src)];
+    const optimised = optimise(options, src, originals.has(wide) ? wide : src, last);
+    const result = await optimised.catch((error: unknown) => damage(src, error, last));
     const { outcome, files: count } = result.report;
     done += 1;
     console.error(`${done}/${paths.length} ${src}: ${count > 0 ? `${count} files` : outcome}`);

@@ -52,8 +52,8 @@ const isAddress = (from: string) => /^https?:\/\//i.test(from);
 async function answerOf(from: string, name: string, path: string): Promise<string> {
   if (!isAddress(from)) return readFile(join(from, `${name}.json`), 'utf8');
   const url = new URL(path, from.endsWith('/') ? from : `${from}/`);
-  const asked = fetch(url, { signal: AbortSignal.timeout(longestMs) });
-  const answer = await asked.catch((error: unknown) => {
+  const response = fetch(url, { signal: AbortSignal.timeout(longestMs) });
+  const answer = await response.catch((error: unknown) => {
     throw new ImportFault(`${url.href}: ${String(causeOf(error))}`);
   });
   if (!answer.ok) throw new ImportFault(`${url.href}: status ${answer.status}`);

@@ -19,7 +19,7 @@ export interface NamedPage {
 const longestName = 50;
 const mostOfOneName = 100_000;
 const deepest = 8;
-const taken = ['404', 'index'];
+const reserved = ['404', 'index'];
 
 /** A function that makes names which differ from one another: with a number behind where it is needed. */
 function createNames(isFree: (name: string) => boolean = () => true) {
@@ -39,7 +39,7 @@ function createNames(isFree: (name: string) => boolean = () => true) {
 
 function nameOf({ slug, title }: ImportedPage): string {
   const name = beginningOfText(slugOf(slug || title).normalize('NFC'), longestName) || 'x';
-  return taken.includes(name) ? `${name}-page` : name;
+  return reserved.includes(name) ? `${name}-page` : name;
 }
 
 /** A name of a file: one that begins with a number would be read as the place in an order. */
@@ -68,7 +68,7 @@ export function namePages(pages: readonly ImportedPage[], locales: readonly stri
   const newSlug = createNames(
     (path) => matchRoute(path)?.route.handle.name === 'slug' && !isNeverRedirected(path),
   );
-  const known = new Map<string, { readonly stem: string; readonly id: string }>();
+  const index = new Map<string, { readonly stem: string; readonly id: string }>();
 
   function folderOf({ kind, parent }: ImportedPage, depth: number): string {
     if (kind === 'news') return 'news';
@@ -79,15 +79,15 @@ export function namePages(pages: readonly ImportedPage[], locales: readonly stri
   }
 
   function placeOf(group: string, depth = 0): { readonly stem: string; readonly id: string } {
-    const before = known.get(group);
+    const before = index.get(group);
     const lead = leads.get(group);
     if (before !== undefined) return before;
     if (lead === undefined || lead.kind === 'home') return { stem: 'index', id: 'home' };
     // Pages that stand below one another in a circle stand at the top.
-    known.set(group, { stem: '', id: '' });
+    index.set(group, { stem: '', id: '' });
     const stem = newStem(posix.join(folderOf(lead, depth), stemNameOf(lead)));
     const place = { stem, id: newId(slugOf(stem)) };
-    known.set(group, place);
+    index.set(group, place);
     return place;
   }
 

@@ -38,7 +38,7 @@ async function save(file: ImportedFile, to: string, hosts: ReadonlySet<string>):
 
 /** Downloads into a folder, from some hosts alone. */
 export function createDownload(folder: string, hosts: ReadonlySet<string>): Download {
-  const asked = new Map<string, Promise<string | undefined>>();
+  const requests = new Map<string, Promise<string | undefined>>();
 
   async function ask(file: ImportedFile): Promise<string | undefined> {
     const to = join(folder, file.path);
@@ -54,9 +54,9 @@ export function createDownload(folder: string, hosts: ReadonlySet<string>): Down
   }
 
   return (file) => {
-    const known = asked.get(file.path) ?? ask(file);
-    asked.set(file.path, known);
-    return known;
+    const request = requests.get(file.path) ?? ask(file);
+    requests.set(file.path, request);
+    return request;
   };
 }
 

@@ -174,9 +174,9 @@ export async function openWordPress(file: string, report: ReportLoss): Promise<I
   const place = { file, line: 1 };
 
   function fileAt(url: URL): ImportedFile | undefined {
-    const known = byUrl.get(addressIn(url.href)) ?? byUrl.get(withoutMeasures(addressIn(url.href)));
-    const path = known === undefined && hostOf(url) === hostOf(base) ? pathOf(url) : undefined;
-    return known ?? (path === undefined ? undefined : { url: url.href, path, alt: '', place });
+    const own = byUrl.get(addressIn(url.href)) ?? byUrl.get(withoutMeasures(addressIn(url.href)));
+    const path = own === undefined && hostOf(url) === hostOf(base) ? pathOf(url) : undefined;
+    return own ?? (path === undefined ? undefined : { url: url.href, path, alt: '', place });
   }
 
   async function* texts(): AsyncGenerator<ImportedText> {

@@ -56,9 +56,9 @@ function withoutPlugins(html: string): string {
     Array.from(html.matchAll(/\[\/([a-z][\w-]{1,40})\]/g), ([, name]) => name),
   );
   return html
-    .replace(/\[(\/?)([a-z][\w-]{1,40})(\s[^\]]{0,2000})?\]/g, (whole, end, name, given = '') => {
+    .replace(/\[(\/?)([a-z][\w-]{1,40})(\s[^\]]{0,2000})?\]/g, (whole, end, name, rest = '') => {
       if (end === '/') return '';
-      return closed.has(name) || given.includes('=') ? placeholder(name) : whole;
+      return closed.has(name) || rest.includes('=') ? placeholder(name) : whole;
     })
     .replace(/^(<p>)?\[([a-z][\w-]{1,40})\](<\/p>)?$/gm, (_, _begin, name) => placeholder(name));
 }

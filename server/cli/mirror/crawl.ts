@@ -122,14 +122,14 @@ async function answerOf(ask: CrawlOptions['ask'], target: string) {
 /** Writes all that sitemaps and links of a site lead to; what fails is kept from the last run. */
 export async function crawl({ origin, ask, folder, seeds, lastRedirects }: CrawlOptions) {
   const locales = new Set<string>();
-  const known = new Set<string>();
+  const paths = new Set<string>();
   const queue: string[] = [];
   const redirects = new Map<string, string>();
   const failed: string[] = [];
 
   function enqueue(target: string | undefined): void {
-    if (target !== undefined && !known.has(target)) queue.push(target);
-    known.add(target ?? '');
+    if (target !== undefined && !paths.has(target)) queue.push(target);
+    paths.add(target ?? '');
   }
 
   const add = (link: string, from: URL) => enqueue(mirrorTarget(link, from, locales));
@@ -204,5 +204,5 @@ export async function crawl({ origin, ask, folder, seeds, lastRedirects }: Crawl
     throw new Error('The sitemap of the site cannot be read');
   for (const seed of [...seeds, ...[...locales].flatMap(localeAddresses)]) enqueue(seed);
   while (queue.length > 0) await Promise.all(Array.from({ length: together }, work));
-  return { pages: known.size, redirects, failed };
+  return { pages: paths.size, redirects, failed };
 }

@@ -98,8 +98,8 @@ function queryRules(redirects: ReadonlyMap<string, string>): string[] {
     if (query.length === 0) return [];
     const path = asPattern(comparablePath(from).replace(/\/$/, ''));
     const pairs = query.map((pair) => asPattern(String(new URLSearchParams([pair]))));
-    const asked = pairs.map((pair) => `(?=(.*&)?${pair}(&|$))`);
-    return `"~^${path}/?\\?${asked.join('')}" "${to}";\n`;
+    const patterns = pairs.map((pair) => `(?=(.*&)?${pair}(&|$))`);
+    return `"~^${path}/?\\?${patterns.join('')}" "${to}";\n`;
   });
 }
 
@@ -121,16 +121,16 @@ async function fill(folder: MirrorFolder, base: string, environment: Environment
   const built = names.filter((name) => /\.(?!br$|gz$)\w+$/.test(name)).map((name) => `/${name}`);
   const seeds = [...siteAddresses, ...built, ...encoded];
   const { publicUrl: origin } = environment;
-  let asked = 0;
+  let count = 0;
   const ask = (target: string) => {
-    asked += 1;
+    count += 1;
     const headers = {
       host: new URL(origin).host,
       accept: 'text/html,*/*',
       // Programs get lists with their page and not after it.
       'user-agent': 'Chancery mirror (crawler)',
       // The site that was started trusts this machine, and counts each question as another reader's.
-      'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+      'x-forwarded-for': `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
     };
     return request(new URL(target, base), { headers, headersTimeout: silenceMs });
   };

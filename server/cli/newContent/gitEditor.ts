@@ -65,7 +65,7 @@ const widgets: Readonly<Record<string, Field>> = {
   MediaAddress: { widget: 'image', i18n: 'duplicate' },
 };
 
-const left = ['translationPages', 'og', 'twitter', 'metaInfo', 'eventInfos'];
+const extras = ['translationPages', 'og', 'twitter', 'metaInfo', 'eventInfos'];
 
 function widgetOf(shape: Shape, document: Document): Field | undefined {
   const name = shape.$ref?.split('/').at(-1) ?? '';
@@ -96,7 +96,7 @@ function widgetOf(shape: Shape, document: Document): Field | undefined {
 
 function fieldsOf({ properties = {}, required = [] }: Shape, document: Document): Field[] {
   return Object.entries(properties).flatMap(([name, shape]) => {
-    const widget = left.includes(name) ? undefined : widgetOf(shape, document);
+    const widget = extras.includes(name) ? undefined : widgetOf(shape, document);
     const { description: hint } = shape;
     const isNeeded = required.includes(name) && shape.default === undefined;
     return widget === undefined ? [] : [{ name, label: name, ...widget, hint, required: isNeeded }];

@@ -151,8 +151,8 @@ function check(
     const followed = await followAddress(from, to, site);
     const { host } = new URL(from, site);
     const isElsewhere = host !== site.host && hostFault(['Host', host]) !== undefined;
-    const asked = { line, from, ...(to !== '' && { to }) };
-    return { ...asked, ...followed, ...(isElsewhere && { otherHost: host }) };
+    const entry = { line, from, ...(to !== '' && { to }) };
+    return { ...entry, ...followed, ...(isElsewhere && { otherHost: host }) };
   };
   return Readable.from(addresses.entries()).map(follow, { concurrency: mostAtOnce });
 }

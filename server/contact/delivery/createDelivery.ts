@@ -129,7 +129,7 @@ export function createHttpsDelivery(url: URL, { rules, now }: DeliveryParts): De
   return {
     takesCopies: false,
     async deliver(message) {
-      const asked = transport({
+      const answer = transport({
         url,
         budgetMs: rules.deliveryMs,
         mostBytes: 0,
@@ -139,7 +139,7 @@ export function createHttpsDelivery(url: URL, { rules, now }: DeliveryParts): De
           headers: { 'Content-Type': 'application/json', 'Idempotency-Key': message.id },
         },
       });
-      const { status, retryAfter } = await asked.catch((error: unknown) => {
+      const { status, retryAfter } = await answer.catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
         throw new DeliveryFailure(`${url.host}: ${reason}`, false);
       });

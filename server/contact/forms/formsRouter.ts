@@ -89,10 +89,10 @@ async function answer(site: FormsContext, request: Request, place: FormPage, for
   if (step === 'edit' && judged?.kind !== 'refused') return fillForm(form, 200);
   if (judged === undefined && ticket === undefined) return reviewForm(site, place, form);
   const redeem = () => site.captcha.redeemTicket(ticket ?? '', place.form, place.page.locale);
-  const taken = judged ?? (await submitForm(site, place, form, redeem));
-  if (taken.kind === 'invalid') return fillForm(form, 422, { faults: taken.faults });
-  if (taken.kind === 'refused') return reviewForm(site, place, form, taken.problem);
-  const receipt = site.receipts.for(taken.reference);
+  const result = judged ?? (await submitForm(site, place, form, redeem));
+  if (result.kind === 'invalid') return fillForm(form, 422, { faults: result.faults });
+  if (result.kind === 'refused') return reviewForm(site, place, form, result.problem);
+  const receipt = site.receipts.for(result.reference);
   return `${request.path}?${sentKey}=${receipt}#${encodeURIComponent(place.id)}`;
 }
 
@@ -126,20 +126,20 @@ const placeSchema = v.fallback(v.object({ [formKeys.page]: v.string() }), { [for
 function problemOf(
   site: FormsContext,
   { page, groups }: FormPage,
-  taken: Exclude<FormResult, { kind: 'sent' }>,
+  result: Exclude<FormResult, { kind: 'sent' }>,
 ) {
-  if (taken.kind === 'invalid') {
+  if (result.kind === 'invalid') {
     const intl = site.intl.forTable(page.table);
     const fields = fieldsOf(groups).flatMap((field) => {
-      const fault = taken.faults[field.name];
+      const fault = result.faults[field.name];
       return fault === undefined ? [] : [[field.name, faultText(intl, field, fault)]];
     });
     const detail = 'Some fields are not filled in as they must be.';
     return { status: 422, detail, fields: Object.fromEntries(fields) };
   }
-  return taken.problem === 'failed'
+  return result.problem === 'failed'
     ? { status: 503, detail: 'The message could not be taken.' }
-    : { status: 422, detail: 'The proof is not valid.', proof: taken.problem };
+    : { status: 422, detail: 'The proof is not valid.', proof: result.problem };
 }
 
 /** `POST /api/contact`: fields, `page` and `solution` as flat JSON. 202 once it is kept. */
@@ -158,12 +158,12 @@ export function messagesRouter(site: FormsContext): Router {
       return refuse(400, 'Expected texts under the names of the fields only.');
     const { solution = '' } = form.extras;
     const redeem = () => site.captcha.redeem(solution, place.form, place.page.locale);
-    const taken = validateForm(place, form) ?? (await submitForm(site, place, form, redeem));
-    if (taken.kind === 'sent') {
+    const result = validateForm(place, form) ?? (await submitForm(site, place, form, redeem));
+    if (result.kind === 'sent') {
       response.status(202).set('Cache-Control', cacheControl.neverStored);
-      return void response.json({ reference: taken.reference });
+      return void response.json({ reference: result.reference });
     }
-    const { status, ...problem } = problemOf(site, place, taken);
+    const { status, ...problem } = problemOf(site, place, result);
     sendProblem(response, status, problem);
   });
   return router;

@@ -26,9 +26,9 @@ export function createReceipts(secret: string) {
     read(receipt: string): string | undefined {
       const [reference = ''] = receipt.split('.', 1);
       if (!referencePattern.test(reference)) return undefined;
-      const given = Buffer.from(receipt);
+      const bytes = Buffer.from(receipt);
       const genuine = Buffer.from(receiptFor(reference));
-      const isGenuine = given.length === genuine.length && timingSafeEqual(given, genuine);
+      const isGenuine = bytes.length === genuine.length && timingSafeEqual(bytes, genuine);
       return isGenuine ? reference : undefined;
     },
   };

@@ -52,8 +52,8 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
   }
 
   async function tryLater({ message, attempts, postpone }: MessageLease, error: unknown) {
-    const asked = error instanceof DeliveryFailure ? error.retryAfter * 1000 : 0;
-    const pause = Math.ceil(Math.max(asked, pauseAfter(attempts, rules, random)));
+    const pauseMs = error instanceof DeliveryFailure ? error.retryAfter * 1000 : 0;
+    const pause = Math.ceil(Math.max(pauseMs, pauseAfter(attempts, rules, random)));
     await postpone(now() + pause);
     count('retried');
     const { id, reference } = message;
@@ -67,13 +67,13 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
     return [...(await delivery.deliver(message)), ...(copy === undefined ? [] : [copy])];
   }
 
-  async function carry(taken: MessageLease): Promise<void> {
-    const { message } = taken;
+  async function carry(lease: MessageLease): Promise<void> {
+    const { message } = lease;
     try {
       const following = delivered.get(message.id) ?? (await deliver(message));
       delivered.set(message.id, following);
       for (const next of following) await queue.put(next);
-      await taken.done();
+      await lease.done();
       delivered.delete(message.id);
       count('delivered');
       log.info({ messageId: message.id, reference: message.reference }, 'A message was delivered');
@@ -82,7 +82,7 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
       if (isOver) return;
       const isFinal = error instanceof DeliveryFailure && error.isFinal;
       const isOld = now() - Date.parse(message.acceptedAt) > rules.giveUpAfterMs;
-      await (isFinal || isOld ? giveUp : tryLater)(taken, error);
+      await (isFinal || isOld ? giveUp : tryLater)(lease, error);
     }
   }
 
@@ -90,10 +90,10 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
   async function run(): Promise<void> {
     for (;;) {
       wasCalled = false;
-      const taken = await queue.take();
+      const lease = await queue.take();
       isTroubled = false;
-      if (taken !== undefined) await (isClosed ? taken.postpone(now()) : carry(taken));
-      if (isClosed || (taken === undefined && !wasCalled)) return;
+      if (lease !== undefined) await (isClosed ? lease.postpone(now()) : carry(lease));
+      if (isClosed || (lease === undefined && !wasCalled)) return;
     }
   }
 

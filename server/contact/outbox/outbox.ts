@@ -34,9 +34,9 @@ export function createOutboxMetrics(
   });
 
   async function collect(): Promise<void> {
-    const asked = await Promise.allSettled(queues.map((queue) => queue.state()));
+    const results = await Promise.allSettled(queues.map((queue) => queue.state()));
     // A queue that cannot be reached must not take the other metrics with it.
-    const states = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const states = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     for (const state of ['waiting', 'dead'] as const) {
       gauge.set({ state }, 0);
       for (const queue of states) gauge.inc({ state }, queue[state]);

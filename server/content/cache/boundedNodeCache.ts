@@ -92,8 +92,8 @@ export function createMassDeletionGuard<T>(now: () => number) {
     noteDeletion(key: string, document: T, remaining: number) {
       deletions.set(key, { at: now(), document });
       for (const [name, { at }] of deletions) if (at <= now() - windowMs) deletions.delete(name);
-      const known = remaining + deletions.size;
-      if (deletions.size < leastDocuments || deletions.size <= share * known) return undefined;
+      const total = remaining + deletions.size;
+      if (deletions.size < leastDocuments || deletions.size <= share * total) return undefined;
       const isNew = alarmedAt <= now() - windowMs;
       alarmedAt = now();
       return { documents: [...deletions.values()].map((one) => one.document), isNew };

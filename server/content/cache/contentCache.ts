@@ -62,7 +62,7 @@ export function createContentCache(options: ContentCacheOptions) {
 
   function keepLoaded(
     { value, hash, bytes, validators, isFallback, fromSnapshot }: LoadedDocument<unknown>,
-    asked: Pick<CacheEntry, 'key' | 'load' | 'epoch' | 'uses'>,
+    request: Pick<CacheEntry, 'key' | 'load' | 'epoch' | 'uses'>,
   ): CacheEntry {
     const { fresh, fromFallback, afterFailure } = contentLifetimes;
     const lifetime = isFallback === true ? fromFallback : fresh;
@@ -70,7 +70,7 @@ export function createContentCache(options: ContentCacheOptions) {
       fromSnapshot === undefined
         ? { fetchedAt: now(), freshUntil: now() + lifetime, retryAt: 0 }
         : { ...fromSnapshot, freshUntil: 0, retryAt: now() + afterFailure };
-    return keep({ ...asked, value, hash, bytes, validators, ...times });
+    return keep({ ...request, value, hash, bytes, validators, ...times });
   }
 
   function keepUnchanged(entry: CacheEntry, since: number): CacheEntry {
@@ -108,13 +108,13 @@ export function createContentCache(options: ContentCacheOptions) {
 
   async function loadEntry(key: string, load: Load<unknown>): Promise<CacheEntry | undefined> {
     const since = epoch;
-    const known = store.peek(key);
-    const loaded = await load(known);
-    if (loaded.kind === 'notModified') return known && keepUnchanged(known, since);
+    const entry = store.peek(key);
+    const loaded = await load(entry);
+    if (loaded.kind === 'notModified') return entry && keepUnchanged(entry, since);
     if (loaded.kind === 'ok') {
       return keepLoaded(loaded, { key, load, epoch: since, uses: store.peek(key)?.uses ?? 0 });
     }
-    if (known !== undefined) return remove(known);
+    if (entry !== undefined) return remove(entry);
     // What an older publish lacked, the newer one may have.
     if (since === epoch) negative.add(key);
     return undefined;
@@ -124,9 +124,9 @@ export function createContentCache(options: ContentCacheOptions) {
   function loadOnce(key: string, load: Load<unknown>): Promise<CacheEntry | undefined> {
     return loads.join(`${clearedAtEpoch} ${key}`, () =>
       loadEntry(key, load).catch((error: unknown) => {
-        const known = store.peek(key);
+        const entry = store.peek(key);
         const cause = error instanceof SourceFailure ? error.cause : 'failed';
-        if (known !== undefined) noteFailure(known, cause);
+        if (entry !== undefined) noteFailure(entry, cause);
         throw error;
       }),
     );
@@ -165,11 +165,11 @@ export function createContentCache(options: ContentCacheOptions) {
   }
 
   async function get<T>(key: string, load: Load<T>): Promise<CachedDocument<T> | undefined> {
-    const known = store.get(key);
-    const isOutdated = known !== undefined && known.epoch !== epoch && isDue(known);
+    const entry = store.get(key);
+    const isOutdated = entry !== undefined && entry.epoch !== epoch && isDue(entry);
     const cached = isOutdated ? undefined : getCached(key, load);
     if (cached !== undefined) return cached;
-    if (known === undefined && negative.has(key)) return undefined;
+    if (entry === undefined && negative.has(key)) return undefined;
     count?.('miss');
     try {
       const loaded = await loadOnce(key, load);

@@ -86,10 +86,10 @@ const idPrefix = 'text-';
 
 /** Gives a heading an id that no other part of the page has, and a small link to it. */
 function addLink(heading: Element, ids: PageIds): void {
-  const given = heading.properties['id'];
+  const ownId = heading.properties['id'];
   const slug = slugOf(textIn(heading));
   if (slug === '' || elementsOf(heading).some(({ tagName }) => tagName === 'a')) return;
-  const id = typeof given === 'string' ? given : ids.add(idPrefix + slug);
+  const id = typeof ownId === 'string' ? ownId : ids.add(idPrefix + slug);
   // What is named by ids has them between spaces.
   const title = ids.add(`${id}-title`.replace(/\s+/g, '-'));
   const link = {

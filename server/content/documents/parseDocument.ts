@@ -45,13 +45,13 @@ const leftOutPart = { component: 'richtext', content: { html: omissionMark } };
 /** Takes out of a page what there is no room for. Lists have gaps then: entries keep places. */
 function cutToSize(page: object, { depth, nodes }: Room): Fault[] {
   const faults: Fault[] = [];
-  let left = nodes;
+  let spare = nodes;
 
   /** Whether there is room for a part, perhaps without some of the components that it holds. */
   function fits(part: unknown, path: string, deep: number): boolean {
-    const found = measure(part, { depth: depth - deep, nodes: left });
+    const found = measure(part, { depth: depth - deep, nodes: spare });
     if (typeof found === 'number') {
-      left -= found;
+      spare -= found;
       return true;
     }
     if (isObject(part) && 'containers' in part && isObject(part.containers)) {

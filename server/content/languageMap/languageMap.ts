@@ -29,9 +29,9 @@ function mapOf(documents: readonly MappedDocument[]) {
     const { slugs } = document;
     for (const locale of slugs.keys()) addresses.set(locale, (addresses.get(locale) ?? 0) + 1);
     for (const slug of new Set(slugs.values())) {
-      const known = bySlug.get(slug);
-      if (known === undefined) bySlug.set(slug, [document]);
-      else known.push(document);
+      const entry = bySlug.get(slug);
+      if (entry === undefined) bySlug.set(slug, [document]);
+      else entry.push(document);
     }
   }
   const withSlug = (slug: string) => bySlug.get(slug) ?? none;

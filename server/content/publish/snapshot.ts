@@ -124,9 +124,9 @@ export function createSnapshot(options: SnapshotOptions) {
 
   /** Has a version that was not offered yet read once more, and notes what is still current. */
   async function update({ key, hash, fetchedAt, load }: CacheEntry): Promise<void> {
-    const known = written.get(key);
-    if (known?.hash !== hash) await load(undefined).catch(() => undefined);
-    else if (fetchedAt > known.fetchedAt) await change(() => setTime(key, fetchedAt));
+    const last = written.get(key);
+    if (last?.hash !== hash) await load(undefined).catch(() => undefined);
+    else if (fetchedAt > last.fetchedAt) await change(() => setTime(key, fetchedAt));
     // What is never offered, as it comes in several parts, is not read a second time for this.
     written.set(key, { hash, fetchedAt });
   }

@@ -109,10 +109,10 @@ function isGoneForGood({ gone = false, value }: ReadDocument): boolean {
 
 /** Items move on to the next page when one is published between two calls. */
 function withoutRepeats(items: readonly unknown[]): unknown[] {
-  const known = new Set<unknown>();
+  const ids = new Set<unknown>();
   return items.filter((item) => {
     const id = v.is(identifiedSchema, item) ? item.id : item;
-    return !known.has(id) && known.add(id);
+    return !ids.has(id) && ids.add(id);
   });
 }
 

@@ -63,10 +63,10 @@ const mostCounted = 10_000;
 /** A reader with time budgets, size limits, one retry and a circuit breaker for each kind. */
 export function createReader({ name, base, log, now, random, ...rest }: ReaderOptions) {
   const isFolder = base.protocol === 'file:';
-  const given = rest.transport ?? (isFolder ? createFileTransport(base) : undefined);
+  const custom = rest.transport ?? (isFolder ? createFileTransport(base) : undefined);
   const { page, parts } = sourceConnections;
-  const forPages = given ?? createHttpTransport(sourceBudgets.connect, page);
-  const forParts = given ?? createHttpTransport(sourceBudgets.connect, parts);
+  const forPages = custom ?? createHttpTransport(sourceBudgets.connect, page);
+  const forParts = custom ?? createHttpTransport(sourceBudgets.connect, parts);
   const rateLimitedLog = createRateLimitedLog(log, now);
   let failedAt: number[] = [];
   const failures = () => failedAt.filter((time) => time > now() - contentLifetimes.failure);

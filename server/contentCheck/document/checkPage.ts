@@ -55,7 +55,7 @@ function* placeFindings(page: unknown): Generator<Finding> {
 
 const anyComponent = componentSchema(checkedHtml);
 const clean = cleanWith(anyComponent);
-const componentNames = [...anyComponent.known.keys()].map(String);
+const componentNames = [...anyComponent.byName.keys()].map(String);
 
 function* componentFindings({ value, path }: RawPlace): Generator<Finding> {
   const name = valueAt(value, 'component');
@@ -98,7 +98,7 @@ function* headingFindings(page: unknown): Generator<Finding> {
 
 /** The name of the container of a component; undefined where it holds no others. */
 export function containerOf(component: unknown): string | undefined {
-  const schema = anyComponent.known.get(component);
+  const schema = anyComponent.byName.get(component);
   const containers = schema && entriesOf(schema)?.['containers'];
   return containers && Object.keys(entriesOf(schemaFor(containers, {})) ?? {})[0];
 }
@@ -119,11 +119,11 @@ function nestingFinding(name: unknown, { name: field, path, children }: Containe
 export function* nestingFindings(page: unknown): Generator<Finding> {
   for (const place of rawComponents(page)) {
     const name = valueAt(place.value, 'component');
-    const isKnown = anyComponent.known.has(name);
-    const known = `${place.path}.containers.${containerOf(name)}`;
+    const isKnown = anyComponent.byName.has(name);
+    const slot = `${place.path}.containers.${containerOf(name)}`;
     for (const container of containersOf(place)) {
       const { path, children } = container;
-      if (children.length === 0 || (isKnown && path === known)) continue;
+      if (children.length === 0 || (isKnown && path === slot)) continue;
       // That the component around them is unknown is told of itself.
       if (isKnown) yield nestingFinding(name, container);
       for (const child of children) {
@@ -138,7 +138,7 @@ export function* nestingFindings(page: unknown): Generator<Finding> {
 function* counterpartFindings(
   { id, metadata }: Page,
   locale: string,
-  { names, known }: CheckContext,
+  { names, lookup }: CheckContext,
 ): Generator<Finding> {
   if (metadata.withdrawn !== undefined) return;
   const { translationPages = {}, easyLanguagePage, signLanguagePage, sourcePage, guide } = metadata;
@@ -154,7 +154,7 @@ function* counterpartFindings(
     if (slug === undefined) continue;
     const path = `metadata.${at}.slug`;
     const own = names[id]?.[code];
-    if (!known.isListed(code, slug)) {
+    if (!lookup.isListed(code, slug)) {
       const expected = `a page of the map of languages in ${code}`;
       yield errorAt('dead-link', path, expected, quote(slug));
     } else if (at.startsWith('translationPages') && own !== undefined && own !== slug) {

@@ -69,7 +69,7 @@ const forOthers = /(?:^|\.)(?:og|twitter)\.image$/;
 /** Finds markup, wrong numbers, dead links and media that are missing, large or elsewhere. */
 export async function* textFindings(
   { value, file }: RawDocument,
-  { known, anchored }: CheckContext,
+  { lookup, anchored }: CheckContext,
 ): AsyncGenerator<Finding> {
   const origins = new Set<string>();
   for (const text of textsIn(value)) {
@@ -78,7 +78,7 @@ export async function* textFindings(
     yield* markdownFindings(text);
     yield* telephoneFindings(value, text);
     for (const { href, isMedia } of namedAddresses(text)) {
-      const { protocol = '', origin = '' } = URL.parse(known.withoutOrigin(href)) ?? {};
+      const { protocol = '', origin = '' } = URL.parse(lookup.withoutOrigin(href)) ?? {};
       const isElsewhere = isMedia && /^https?:$/.test(protocol) && !forOthers.test(path);
       if (isElsewhere && !origins.has(origin)) {
         origins.add(origin);
@@ -86,16 +86,16 @@ export async function* textFindings(
         yield noteAt('media-origin', path, expected, quote(origin));
       }
       if (isMedia || /^\s*\/?media\//.test(href)) {
-        yield* mediaFindings(href, path, await known.mediaSize(href));
+        yield* mediaFindings(href, path, await lookup.mediaSize(href));
         continue;
       }
-      const own = known.withoutOrigin(href);
+      const own = lookup.withoutOrigin(href);
       if (noPublicAddress.test(own)) {
         const expected = 'an address that visitors reach, with one "https://" in front';
         yield warningAt('dead-link', path, expected, quote(href));
         continue;
       }
-      if (!(await known.leads(href))) {
+      if (!(await lookup.leads(href))) {
         yield errorAt('dead-link', path, 'an address that is there', quote(href));
       } else if (own.startsWith('/') && own.includes('#')) anchored({ file, path, href: own });
     }

@@ -48,11 +48,11 @@ export function* doublesIn(places: readonly RawPlace[], field: string, expected:
 export function lackingFields(value: unknown, path: string, fields: readonly string[] = []) {
   return fields.flatMap((field) => {
     const holder = valueAt(value, field.replace(/\.?[^.]+$/, ''));
-    const given = valueAt(value, field);
-    const isGiven = given !== undefined && given !== null && given !== '';
+    const entry = valueAt(value, field);
+    const isGiven = entry !== undefined && entry !== null && entry !== '';
     if (isGiven || typeof holder !== 'object' || holder === null) return [];
     const expected = `the field "${field.split('.').at(-1)}"`;
-    return errorAt('contract', path + field, expected, quote(given));
+    return errorAt('contract', path + field, expected, quote(entry));
   });
 }
 

@@ -14,8 +14,8 @@ function isUnshown(path: string, value: unknown): boolean {
 
 const expected = 'a field of the contract: others are ignored';
 
-function reportField(path: string, name: string, known: readonly string[]): Finding {
-  const hint = nearest(name, known);
+function reportField(path: string, name: string, names: readonly string[]): Finding {
+  const hint = nearest(name, names);
   const tell = hint === undefined ? noteAt : warningAt;
   return tell('unknown-field', path, expected, quote(name), hint);
 }

@@ -152,7 +152,7 @@ export type FarAnchor = Readonly<Record<'file' | 'path' | 'href', string>>;
 /** What is known of a pack while its documents are checked. */
 export interface CheckContext {
   readonly names: Names;
-  readonly known: AddressIndex;
+  readonly lookup: AddressIndex;
   readonly ids: IdIndex;
   /** Ids of the news that the index of a locale lists; undefined where there is none to read. */
   readonly newsIn: (locale: string) => Promise<ReadonlySet<string> | undefined>;

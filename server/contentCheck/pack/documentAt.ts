@@ -52,8 +52,8 @@ const partsByPath = new Map(
 
 /** The place that was most likely meant by that of a file, among those of no page. */
 export function placeMeant(path: string): string | undefined {
-  const known = [...commonParts, ...primaryLocales.flatMap(partsOf)].map(documentPath);
-  const meant = nearest(path.replace(/\.(?:ya?ml|json)$/i, '.json'), known);
+  const paths = [...commonParts, ...primaryLocales.flatMap(partsOf)].map(documentPath);
+  const meant = nearest(path.replace(/\.(?:ya?ml|json)$/i, '.json'), paths);
   const [ending = ''] = /\.ya?ml$/i.exec(path) ?? [];
   return ending === '' ? meant : meant?.replace(/\.json$/, ending.toLowerCase());
 }

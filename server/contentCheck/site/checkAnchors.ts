@@ -26,16 +26,16 @@ function anchorsOf(value: unknown): (anchor: string) => boolean {
   const ids = Array.from(rawComponents(page.value), ({ value: component }) =>
     String(valueAt(component, 'id')),
   );
-  const known = new Set([...ofEveryPage, ...ids]);
+  const anchors = new Set([...ofEveryPage, ...ids]);
   for (const { content } of findComponents(page.value.content, 'glossary')) {
-    for (const { slug } of content.entries) known.add(`term-${slug}`);
+    for (const { slug } of content.entries) anchors.add(`term-${slug}`);
   }
   for (const { text } of textsIn(page.value)) {
-    if (text.includes(' id="')) for (const anchor of anchorsIn(text)) known.add(anchor.slice(1));
+    if (text.includes(' id="')) for (const anchor of anchorsIn(text)) anchors.add(anchor.slice(1));
   }
   return (anchor) => {
     const place = decode(withoutDirective(anchor));
-    if (known.has(place) || place.startsWith(ofDetails)) return true;
+    if (anchors.has(place) || place.startsWith(ofDetails)) return true;
     return ids.some((id) => place.startsWith(`${id}-`));
   };
 }
@@ -44,15 +44,15 @@ function anchorsOf(value: unknown): (anchor: string) => boolean {
 export function* idFindings(written: unknown): Generator<Finding> {
   const seen = new Set<string>();
   for (const { value, path } of rawComponents(written)) {
-    const given = valueAt(value, 'id');
-    if (typeof given !== 'string' && typeof given !== 'number') continue;
-    const id = String(given);
+    const raw = valueAt(value, 'id');
+    if (typeof raw !== 'string' && typeof raw !== 'number') continue;
+    const id = String(raw);
     if (seen.has(id)) {
       const expected = 'an id that no other component of the page has';
-      yield errorAt('double', `${path}.id`, expected, quote(given));
+      yield errorAt('double', `${path}.id`, expected, quote(raw));
     } else if (!isUsableId(id)) {
       const expected = 'an id of letters, digits, "-" and "_" that is not one of the site itself';
-      yield warningAt('address', `${path}.id`, expected, quote(given));
+      yield warningAt('address', `${path}.id`, expected, quote(raw));
     }
     if (id !== '') seen.add(id);
   }
@@ -75,8 +75,8 @@ export function* anchorFindings(page: unknown): Generator<Finding> {
   }
 }
 
-async function anchorsOfFile(pack: Pack, href: string, known: AddressIndex) {
-  const ref = known.documentOf(href);
+async function anchorsOfFile(pack: Pack, href: string, lookup: AddressIndex) {
+  const ref = lookup.documentOf(href);
   const bytes = ref && (await pack.read(documentPath(ref)).catch(() => undefined));
   if (ref === undefined || bytes === undefined) return () => true;
   try {
@@ -91,11 +91,11 @@ async function anchorsOfFile(pack: Pack, href: string, known: AddressIndex) {
 export async function* farAnchorFindings(
   links: readonly FarAnchor[],
   pack: Pack,
-  known: AddressIndex,
+  lookup: AddressIndex,
 ): AsyncGenerator<Finding> {
   const byPage = Map.groupBy(links, ({ href }) => href.split(/[?#]/, 1)[0] ?? '');
   for (const [page, ofPage] of byPage) {
-    const isAnchor = await anchorsOfFile(pack, page, known);
+    const isAnchor = await anchorsOfFile(pack, page, lookup);
     for (const { file, path, href } of ofPage) {
       if (isAnchor(href.slice(href.indexOf('#') + 1))) continue;
       yield { ...warningAt('dead-link', path, `an anchor of ${page}`, quote(href)), file };

@@ -60,14 +60,14 @@ export function variantFiles({ path, avif, webp, fallback }: ImageVariants): str
 /** Variants of pictures that are not there: pages name them in the place of the picture. */
 export async function* variantFindings(
   { ref, value: manifest }: RawDocument,
-  { known }: CheckContext,
+  { lookup }: CheckContext,
 ): AsyncGenerator<Finding> {
   if (ref.kind !== 'imageManifest') return;
   for (const { value, path } of placesIn(manifest, '')) {
     const cleaned = clean([value]);
     const [{ variants } = {}] = cleaned.ok ? cleaned.value.values() : [];
     const files = variants === undefined ? [] : variantFiles(variants);
-    const sizes = await Promise.all(files.map((file) => known.mediaSize(file)));
+    const sizes = await Promise.all(files.map((file) => lookup.mediaSize(file)));
     const missing = files.filter((_, index) => sizes[index] === undefined || sizes[index] === 0);
     if (missing.length === 0) continue;
     const expected = 'variants that are files of the pack, with something in them';
@@ -81,7 +81,7 @@ const listsAt = (value: unknown, path: string) => placesIn(valueAt(value, path),
 /** Other languages and editions that a publication names, to which its page links, and that are not there. */
 export async function* publicationFindings(
   { ref, value }: RawDocument,
-  { known }: CheckContext,
+  { lookup }: CheckContext,
 ): AsyncGenerator<Finding> {
   if (valueAt(value, 'contentType') !== 'publication' || !('locale' in ref)) return;
   const named: { locale: string; entry: unknown; path: string }[] = [];
@@ -100,7 +100,7 @@ export async function* publicationFindings(
   for (const { locale, entry, path } of named) {
     const id = valueAt(entry, 'id');
     const name = idOf(id);
-    if (name === undefined || (await known.leads(address.publication(locale, name)))) continue;
+    if (name === undefined || (await lookup.leads(address.publication(locale, name)))) continue;
     yield errorAt('dead-link', `${path}.id`, `the id of a publication in ${locale}`, quote(id));
   }
 }
@@ -122,7 +122,7 @@ export function checkFields({ value, ref: { kind } }: RawDocument): Finding[] {
 /** News that the index of its locale does not list, or lists although it is withdrawn. */
 export async function* newsFindings(
   { ref, value }: RawDocument,
-  { known, newsIn, missingIndexes }: CheckContext,
+  { lookup, newsIn, missingIndexes }: CheckContext,
 ): AsyncGenerator<Finding> {
   if (ref.kind !== 'news') return;
   const { locale, id } = ref;
@@ -134,7 +134,7 @@ export async function* newsFindings(
     yield errorAt('unlisted', 'metadata.withdrawn', expected, quote(id));
   } else if (listed === undefined) {
     // What cannot be read is named elsewhere.
-    if (missingIndexes.has(file) || (await known.hasFile(file))) return;
+    if (missingIndexes.has(file) || (await lookup.hasFile(file))) return;
     missingIndexes.add(file);
     const expected = 'an index of the news that there are in this language';
     yield { ...warningAt('missing', '', expected, 'nothing'), file };

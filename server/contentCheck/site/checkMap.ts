@@ -45,7 +45,7 @@ export function menuFindings(nodes: readonly site.NavigationNode[]): Iterable<Fi
 export function* homepageFindings(
   homepages: readonly site.Homepage[],
   locale: string,
-  { known, names }: CheckContext,
+  { lookup, names }: CheckContext,
 ): Generator<Finding> {
   if (homepages.length === 0) {
     // Without that of the default locale nothing is published (publish gate).
@@ -55,7 +55,7 @@ export function* homepageFindings(
   for (const [index, { documentId, slug }] of homepages.entries()) {
     if (names[documentId]?.[locale] === slug) continue;
     const expected = `the id under which the map of languages has ${quote(slug)} in ${locale}`;
-    yield known.isListed(locale, slug)
+    yield lookup.isListed(locale, slug)
       ? errorAt('unlisted', `[${index}].documentId`, expected, quote(documentId))
       : errorAt('missing', `[${index}].slug`, 'a page of the map of languages', quote(slug));
   }
@@ -85,7 +85,7 @@ function partsOfSite(locale: string): DocumentRef[] {
 }
 
 /** Finds files that are missing in the default language, and in others in which there are pages. */
-export async function* missingFindings({ names, known }: CheckContext): AsyncGenerator<Finding> {
+export async function* missingFindings({ names, lookup }: CheckContext): AsyncGenerator<Finding> {
   const inUse = new Set(Object.values(names).flatMap((slugs) => Object.keys(slugs)));
   const [, ...others] = primaryLocales.filter((one) => one === defaultLocale || inUse.has(one));
   const common: DocumentRef[] = [{ kind: 'lastPublish' }, { kind: 'languageMap' }];
@@ -99,7 +99,7 @@ export async function* missingFindings({ names, known }: CheckContext): AsyncGen
   ];
   for (const [ref, told, expected] of needed) {
     const file = documentPath(ref);
-    if (await known.hasFile(file)) continue;
+    if (await lookup.hasFile(file)) continue;
     yield { ...told('missing', '', expected, 'nothing'), file };
   }
 }
@@ -127,7 +127,7 @@ function nameFault(locale: string, slug: string): string | undefined {
 }
 
 /** What is wrong with the map of languages: names, files, and which translations are missing. */
-export async function* mapFindings({ names, known }: CheckContext): AsyncGenerator<Finding> {
+export async function* mapFindings({ names, lookup }: CheckContext): AsyncGenerator<Finding> {
   const inUse = new Set(Object.values(names).flatMap((slugs) => Object.keys(slugs)));
   const locales = primaryLocales.filter((locale) => inUse.has(locale));
   const owners = new Map<string, string>();
@@ -148,7 +148,7 @@ export async function* mapFindings({ names, known }: CheckContext): AsyncGenerat
       }
       owners.set(`${locale}/${slug}`, id);
       const place = documentPath(mappedDocument(locale, slug));
-      if (isShown && !(await known.hasFile(place))) {
+      if (isShown && !(await lookup.hasFile(place))) {
         yield errorAt('missing', path, `the file ${place}`, 'nothing');
       }
     }

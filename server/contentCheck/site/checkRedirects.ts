@@ -78,21 +78,21 @@ function doubtIn(from: string): string | undefined {
 export async function* redirectFindings(
   table: RedirectTable,
   file: string,
-  { known, anchored }: CheckContext,
+  { lookup, anchored }: CheckContext,
 ): AsyncGenerator<Finding> {
   const firsts = new Map<string, string>();
   for (const [from, target] of Object.entries(table)) {
     yield* chainFindings(table, from);
     const wrongTarget = targetProblem(target);
     if (wrongTarget !== undefined) yield errorAt('redirect', from, wrongTarget, quote(target));
-    else if (!(await known.leads(target))) {
+    else if (!(await lookup.leads(target))) {
       yield errorAt('dead-link', from, 'an address that is there', quote(target));
     }
-    if (!from.includes('?') && (await known.isShown(from.replace(/(?<=.)\/+$/, '')))) {
+    if (!from.includes('?') && (await lookup.isShown(from.replace(/(?<=.)\/+$/, '')))) {
       const expected = 'a path that no page has: the redirect hides it';
       yield errorAt('redirect', from, expected, quote(from));
     }
-    if (target.includes('#')) anchored({ file, path: from, href: known.withoutOrigin(target) });
+    if (target.includes('#')) anchored({ file, path: from, href: lookup.withoutOrigin(target) });
     const other = firsts.get(comparableAddress(from));
     if (other !== undefined) {
       const expected = `a path of its own: ${quote(other)} is the same`;

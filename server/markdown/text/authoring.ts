@@ -64,8 +64,8 @@ const origins = new WeakMap<object, Map<string, TextPlace>>();
 
 /** Notes where the part of an object or list with this name or index was written. */
 export function noteOrigin(holder: object, key: string | number, place: TextPlace): void {
-  const known = origins.get(holder) ?? new Map<string, TextPlace>();
-  origins.set(holder, known.set(String(key), place));
+  const places = origins.get(holder) ?? new Map<string, TextPlace>();
+  origins.set(holder, places.set(String(key), place));
 }
 
 /** Where a part was written; undefined where that is not known. */
@@ -75,9 +75,9 @@ export function originOf(holder: object, key: string | number): TextPlace | unde
 
 /** Gives an object or list the places of what it was made from. */
 export function keepOrigins<T extends object>(target: T, from: object): T {
-  const known = origins.get(from);
-  if (known !== undefined && target !== from) {
-    origins.set(target, new Map([...known, ...(origins.get(target) ?? [])]));
+  const places = origins.get(from);
+  if (places !== undefined && target !== from) {
+    origins.set(target, new Map([...places, ...(origins.get(target) ?? [])]));
   }
   return target;
 }

@@ -35,7 +35,7 @@ export const detailsSchemas: ReadonlyMap<string, SchemaPart> = new Map(
   Object.entries(detailSchemas(htmlMarker.block)),
 );
 
-const components = componentSchema(htmlMarker).known;
+const components = componentSchema(htmlMarker).byName;
 
 /** Schema of the content of a component by its name; undefined for what is none of the contract. */
 export function contentSchema(component: string): SchemaPart | undefined {

@@ -38,9 +38,9 @@ export function createSiteLayouts(): SiteLayouts {
 
   return {
     of(locale, sources, make) {
-      const known = present.get(locale);
-      const isSame = known?.sources.every((value, index) => value === sources[index]);
-      if (known !== undefined && isSame === true) return known.layout;
+      const last = present.get(locale);
+      const isSame = last?.sources.every((value, index) => value === sources[index]);
+      if (last !== undefined && isSame === true) return last.layout;
       const frame = make();
       const json = JSON.stringify(frame);
       const path = address.siteLayout(locale, contentHash(json));
@@ -139,9 +139,9 @@ export function withSiteLinks(
   footer: FooterData | undefined,
   { locale, intl }: { locale: string; intl: ReturnType<typeof layoutIntl> },
 ): MenuNode[] {
-  const known = [...menu, ...(footer?.furtherinformation.links ?? [])];
+  const links = [...menu, ...(footer?.furtherinformation.links ?? [])];
   const missing = siteLinks
-    .filter(({ name }) => findLink(known, intl.menus.formatMessage({ id: name })) === undefined)
+    .filter(({ name }) => findLink(links, intl.menus.formatMessage({ id: name })) === undefined)
     .map(({ name, path }) => ({
       id: path(locale),
       title: intl.own.formatMessage({ id: name }),

@@ -26,8 +26,8 @@ export function themeRouter({ content, themes }: ThemeContext): Router {
     const hash = /^([0-9a-f]{16})\.css$/.exec(request.params.file)?.[1];
     if (hash === undefined) return next();
     // After a restart it is made anew from the identities.
-    const known = (await content.languageMap())?.value.addresses.keys() ?? [];
-    const anew = themes.find(hash) === undefined ? new Set([...primaryLocales, ...known]) : [];
+    const slugs = (await content.languageMap())?.value.addresses.keys() ?? [];
+    const anew = themes.find(hash) === undefined ? new Set([...primaryLocales, ...slugs]) : [];
     for (const locale of anew) themes.pathFor((await content.identity(locale)).value);
     const css = themes.find(hash);
     if (css === undefined) return next();

@@ -46,8 +46,8 @@ export const loadListing: Loader = async (context) => {
   };
   const { kinds } = listingRules[listing];
   const budget = budgetFor(site, kinds, context.budget);
-  const asked = { listing, presets, path: own, query: request.query };
-  const finding = findListing(site, locale, asked, budget);
+  const query = { listing, presets, path: own, query: request.query };
+  const finding = findListing(site, locale, query, budget);
   const itemsOf = async (code: string, kind: ListingKind) =>
     (await budget.aside(() => site.content.listing(code, kind)))?.value ?? [];
   const languages = localesWithItems(itemsOf, kinds);
@@ -77,14 +77,14 @@ export const loadListing: Loader = async (context) => {
 };
 
 /** What the id of a board holds, with the page and the layout that are asked for, or the form's query. */
-function queryOf(id: string, asked: URLSearchParams, now: number) {
-  const query = new URLSearchParams(asked);
+function queryOf(id: string, search: URLSearchParams, now: number) {
+  const query = new URLSearchParams(search);
   // A board is live, so its period is a span, never days that pass.
   for (const key of ['start_date', 'end_date']) query.delete(key);
   if (id === composerId) return query;
   const state = readBoard(id, dayOf(now));
   const own = state && listingQuery(state);
-  for (const key of ['page', 'display']) own?.set(key, asked.get(key) ?? '');
+  for (const key of ['page', 'display']) own?.set(key, search.get(key) ?? '');
   return own;
 }
 

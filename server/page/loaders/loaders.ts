@@ -63,15 +63,15 @@ const loadSearch: Loader = async (context) => {
   const { site, locale, request, budget } = context;
   const path = address.search(locale);
   const { link: contact } = await menuLink(site, locale, 'details.contact');
-  const asked = { ...readSearch(request.query), path, ...(contact !== undefined && { contact }) };
-  const finding = findResults(site, locale, asked);
+  const query = { ...readSearch(request.query), path, ...(contact !== undefined && { contact }) };
+  const finding = findResults(site, locale, query);
   const isDeferred = await budget.isDeferred(finding);
   const part = async () => ({ kind: 'search', ...(await finding) }) as const;
-  const screen: SearchScreen = isDeferred ? asked : await finding;
+  const screen: SearchScreen = isDeferred ? query : await finding;
   return {
     ...(await routePage(context, '/search', 'search.title')),
     screen: isDeferred
-      ? { kind: 'deferredSearch', state: asked.state, path }
+      ? { kind: 'deferredSearch', state: query.state, path }
       : { kind: 'search', ...screen },
     ...(isDeferred && { deferred: { [pageList]: deferredPart(site, part()) } }),
     meta: describeSearch(site, locale, screen),
@@ -123,8 +123,8 @@ async function findReportedPage(context: LoadContext): Promise<PageLanguages | u
   const { name } = match?.route.handle ?? {};
   if (!match || locale === undefined || !name || name === 'languages') return undefined;
   // A query changes what a page shows, and not in which languages it does.
-  const asked = { ...request, path: pathname, query: new URLSearchParams() };
-  const loading = loaders[name]({ ...context, locale, request: asked, match });
+  const target = { ...request, path: pathname, query: new URLSearchParams() };
+  const loading = loaders[name]({ ...context, locale, request: target, match });
   const result = await loading.catch(() => undefined);
   if (result === undefined) return undefined;
   const { versions, sameRoute } = result;

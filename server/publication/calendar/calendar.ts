@@ -139,8 +139,8 @@ export function eventOfItem(
 ): CalendarEvent {
   const url = absoluteUrl(origin, item.href);
   const location = item.place === undefined ? undefined : { name: item.place };
-  const known = page?.contentType === 'event' ? eventOfPage(page, url, intl) : undefined;
-  if (known !== undefined) return { ...known, id: item.id, location: known.location ?? location };
+  const event = page?.contentType === 'event' ? eventOfPage(page, url, intl) : undefined;
+  if (event !== undefined) return { ...event, id: item.id, location: event.location ?? location };
   const { title, description, metaInfo } = item.properties;
   const { start, end } = eventDates(item);
   return {

@@ -62,7 +62,7 @@ export function subscriptionRouter(site: PublicationContext): Router {
     list: string,
     ending: string,
     type: string,
-    make: (asked: SubscriptionRequest) => Promise<ListExport | undefined>,
+    make: (options: SubscriptionRequest) => Promise<ListExport | undefined>,
   ) {
     router.get(`/:lang/${list}.${ending}`, async (request, response, next) => {
       const { lang: locale } = request.params;
@@ -82,16 +82,16 @@ export function subscriptionRouter(site: PublicationContext): Router {
 
   for (const format of Object.keys(feedFormats) as FeedFormat[]) {
     for (const list of ['newnsb', 'overview/news']) {
-      offer(list, format, feedFormats[format].type, async (asked) => {
+      offer(list, format, feedFormats[format].type, async (options) => {
         if (!environment.newsServiceConfigured) return undefined;
         const { newsFeed } = await import('./feeds');
-        return newsFeed(site, { ...asked, format });
+        return newsFeed(site, { ...options, format });
       });
     }
   }
-  offer('overview/events', 'ics', answerTypes.ics, (asked) => eventsCalendar(site, asked));
+  offer('overview/events', 'ics', answerTypes.ics, (options) => eventsCalendar(site, options));
   for (const listing of listingKinds) {
-    offer(`overview/${listing}`, 'csv', answerTypes.csv, (asked) => listCsv(site, listing, asked));
+    offer(`overview/${listing}`, 'csv', answerTypes.csv, (options) => listCsv(site, listing, options));
   }
 
   const old = '/NSBSubscriber/feeds/rss';

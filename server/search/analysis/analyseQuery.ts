@@ -18,11 +18,11 @@ function joinedTerms([one, next]: readonly QueryUnit[], words: SiteWords): strin
 
 /** The units that say something, and those that do so together with the next one: `ab wasser`. */
 function selectUnits(units: readonly QueryUnit[], words: SiteWords): readonly QueryUnit[] {
-  const asked = new Set(meaningful(units, words.language));
+  const terms = new Set(meaningful(units, words.language));
   const beginsWord = (at: number) =>
-    units.slice(at + 1, at + 2).some((next) => asked.has(next)) &&
+    units.slice(at + 1, at + 2).some((next) => terms.has(next)) &&
     joinedTerms(units.slice(at, at + 2), words).length > 0;
-  return units.filter((unit, at) => asked.has(unit) || beginsWord(at));
+  return units.filter((unit, at) => terms.has(unit) || beginsWord(at));
 }
 
 function groupsWithSynonyms(expanded: readonly ExpandedUnit[], words: SiteWords): QueryGroup[] {

@@ -150,10 +150,10 @@ export function createContentDocuments({ loader, files, hasNews }: ContentAccess
 
       for (let start = 0; start < all.entries.length; start += together) {
         const some = all.entries.slice(start, start + together);
-        for (const given of await Promise.all(some.map(tryEntry))) {
-          if (given === undefined) continue;
-          groups.push(...parseOrigin(given.source).synonyms);
-          yield given;
+        for (const entry of await Promise.all(some.map(tryEntry))) {
+          if (entry === undefined) continue;
+          groups.push(...parseOrigin(entry.source).synonyms);
+          yield entry;
         }
       }
     }

@@ -151,7 +151,7 @@ const roles: Readonly<Record<Field, Role>> = {
 };
 
 const roleOf = new Map<string, Role>(Object.entries(roles));
-const componentNames = [...pageSchema.options[0].entries.content.item.known.keys()];
+const componentNames = [...pageSchema.options[0].entries.content.item.byName.keys()];
 
 /** A hash of the components that there are and the roles of fields: with another one, pages are read again. */
 export const textRules = contentHash(JSON.stringify([componentNames, roles]));

@@ -121,12 +121,12 @@ function createLookup<A>(
   missing: A,
   read: (keys: readonly string[]) => Promise<Iterable<readonly [string, A]>>,
 ) {
-  const known = new Map<string, A>();
+  const cache = new Map<string, A>();
   const noted = new Set<string>();
   return {
     get(key: string): A {
-      if (!known.has(key)) noted.add(key);
-      return known.get(key) ?? missing;
+      if (!cache.has(key)) noted.add(key);
+      return cache.get(key) ?? missing;
     },
     forget: () => noted.clear(),
     /** Looks up what was noted, which counts as answered from now on; false where there was nothing. */
@@ -134,8 +134,8 @@ function createLookup<A>(
       const keys = [...noted];
       noted.clear();
       if (keys.length === 0) return false;
-      for (const key of keys) known.set(key, missing);
-      for (const [key, answer] of await read(keys)) known.set(key, answer);
+      for (const key of keys) cache.set(key, missing);
+      for (const [key, answer] of await read(keys)) cache.set(key, answer);
       return true;
     },
   };
@@ -150,8 +150,8 @@ const twoNumbers = v.tuple([v.number(), v.number()]);
 async function frequenciesIn(index: IndexTables, terms: readonly string[]) {
   const statement = 'SELECT hash, documents FROM {terms} WHERE hash {amongNumbers}';
   const hashes = JSON.stringify([...new Set(terms.map(termHash))]);
-  const known = new Map(await index.all(statement, twoNumbers, hashes));
-  return terms.map((term) => [term, known.get(termHash(term)) ?? 0] as const);
+  const counts = new Map(await index.all(statement, twoNumbers, hashes));
+  return terms.map((term) => [term, counts.get(termHash(term)) ?? 0] as const);
 }
 
 async function readWords(index: IndexTables, words: readonly string[]) {
@@ -213,7 +213,7 @@ async function askLexicon<T>(index: IndexTables, ask: (lexicon: Lexicon) => T): 
   );
   const lexicon: Lexicon = {
     synonyms: (first) => facts.get(synonymsFact(first)),
-    documentsWith: (asked) => asked.map((term) => terms.get(term)),
+    documentsWith: (list) => list.map((term) => terms.get(term)),
     frequency: (own) => words.get(own)?.documents ?? 0,
     written: (own) => words.get(own)?.written ?? own,
     beginningWith: (prefix) => beginnings.get(prefix),
@@ -223,8 +223,8 @@ async function askLexicon<T>(index: IndexTables, ask: (lexicon: Lexicon) => T): 
     beginnings.forget();
     similar.forget();
     const result = ask(lexicon);
-    const known = [await words.answer(), await terms.answer(), await facts.answer()];
-    if (known.includes(true)) continue;
+    const changes = [await words.answer(), await terms.answer(), await facts.answer()];
+    if (changes.includes(true)) continue;
     const others = [await beginnings.answer(), await similar.answer()];
     if (!others.includes(true)) return result;
   }

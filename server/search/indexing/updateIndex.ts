@@ -121,9 +121,9 @@ async function writeFacts(index: IndexSession, facts: ReadonlyMap<string, unknow
 export async function updateIndex(index: IndexSession, change: IndexChange) {
   const { locale, documents, synonyms } = change;
   const rows = await index.all('SELECT id, number, hash, source FROM {documents}', knownRow);
-  const known = new Map(rows.map(([id, number, hash, source]) => [id, { number, hash, source }]));
+  const byId = new Map(rows.map(([id, number, hash, source]) => [id, { number, hash, source }]));
   const totals = await createTotals(index);
-  const taken = new Set(rows.map(([, number]) => number));
+  const inUse = new Set(rows.map(([, number]) => number));
   const seen = new Set<string>();
   const staged: number[] = [];
   const replaced: number[] = [];
@@ -131,7 +131,7 @@ export async function updateIndex(index: IndexSession, change: IndexChange) {
   for await (const { id, source, document } of documents(sources)) {
     if (seen.has(id)) continue;
     seen.add(id);
-    const old = known.get(id);
+    const old = byId.get(id);
     if (document === undefined || old?.hash === document.hash) {
       if (old === undefined) throw new Error(`The index of ${locale} lacks ${id}`);
       if (old.source !== source) {
@@ -141,14 +141,14 @@ export async function updateIndex(index: IndexSession, change: IndexChange) {
     }
     if (old !== undefined) replaced.push(old.number);
     let number = documentNumber(document);
-    while (taken.has(number)) number += 1;
-    taken.add(number);
+    while (inUse.has(number)) number += 1;
+    inUse.add(number);
     staged.push(number);
     await totals.countWords(document, 1);
     const row = [number, id, document.hash, source, JSON.stringify(document)];
     await index.insert('{documents} (number, id, hash, source, document)', [row]);
   }
-  const gone = [...known].filter(([id]) => !seen.has(id)).map(([, { number }]) => number);
+  const gone = [...byId].filter(([id]) => !seen.has(id)).map(([, { number }]) => number);
   for (const numbers of slicesOf([...replaced, ...gone])) await remove(index, totals, numbers);
   await totals.flush();
   await write(index, totals, staged);
@@ -156,7 +156,7 @@ export async function updateIndex(index: IndexSession, change: IndexChange) {
   const changed = replaced.length;
   const added = staged.length - changed;
   const found = synonymsByTerm(synonyms(), languageOf(locale));
-  const statistics = { documents: known.size + added - gone.length, lengths: totals.lengths };
+  const statistics = { documents: byId.size + added - gone.length, lengths: totals.lengths };
   const facts = new Map<string, unknown>([['statistics', statistics]]);
   for (const [first, list] of found) facts.set(synonymsFact(first), list);
   await writeFacts(index, facts);

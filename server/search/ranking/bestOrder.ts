@@ -77,7 +77,7 @@ export async function orderUpTo(
   }
   const first = ranked.map(({ candidate }) => candidate.number);
   if (first.length >= most) return first;
-  const known = new Set(first);
+  const ids = new Set(first);
   const newest = await index.find(filter, 'newest', most);
-  return [...first, ...newest.filter((number) => !known.has(number))];
+  return [...first, ...newest.filter((number) => !ids.has(number))];
 }

@@ -56,14 +56,14 @@ async function count(index: OpenIndex, base: Filter, query: SearchQuery) {
 }
 
 async function rankedFor(index: OpenIndex, query: SearchQuery, now: number) {
-  const asked = await understand(index, query);
+  const parts = await understand(index, query);
   const base =
-    asked.groups.length > 0 ? await matching(index, query, asked.groups, now) : undefined;
-  if (base === undefined) return { ...asked, ranked: [], filter: undefined, base };
+    parts.groups.length > 0 ? await matching(index, query, parts.groups, now) : undefined;
+  if (base === undefined) return { ...parts, ranked: [], filter: undefined, base };
   const filter = { ...base, groups: [...base.groups, ...filterGroups(query)] };
   const ranked =
-    query.sort === 'relevance' ? await bestOrder(index, filter, asked.groups, asked.names) : [];
-  return { ...asked, ranked, filter, base };
+    query.sort === 'relevance' ? await bestOrder(index, filter, parts.groups, parts.names) : [];
+  return { ...parts, ranked, filter, base };
 }
 
 async function hits(
@@ -91,14 +91,14 @@ export function createSearch(source: IndexSource) {
       if (index === undefined && !(await source.isWithout(query.locale))) {
         throw noIndex(query.locale);
       }
-      const asked = index && (await rankedFor(index, query, now));
-      const suggestion = asked?.understood.suggestion;
+      const parts = index && (await rankedFor(index, query, now));
+      const suggestion = parts?.understood.suggestion;
       const common = {
         ...(suggestion !== undefined && { suggestion }),
         otherLanguages: await otherLanguages(source, query, now),
       };
-      if (index === undefined || asked?.filter === undefined) return { ...nothing, ...common };
-      const { groups, ranked, filter, base } = asked;
+      if (index === undefined || parts?.filter === undefined) return { ...nothing, ...common };
+      const { groups, ranked, filter, base } = parts;
       const { total, facets } = await count(index, base, query);
       const totalPages = Math.max(1, Math.ceil(Math.min(total, mostCounted) / query.pageSize));
       const page = query.page >= 1 && query.page <= totalPages ? query.page : 1;
@@ -138,9 +138,9 @@ async function countIn(index: OpenIndex, keyword: string, now: number): Promise<
   const { groups } = await index.withLexicon((lexicon) =>
     analyseQuery(keyword, index.locale, { ...lexicon, ...asWritten }),
   );
-  const asked = groups.map((group) => ({ ...group, terms: group.terms.slice(0, 1) }));
+  const exact = groups.map((group) => ({ ...group, terms: group.terms.slice(0, 1) }));
   if (groups.length === 0) return 0;
-  const [all] = strictness(asked).complete;
+  const [all] = strictness(exact).complete;
   return (await index.find({ groups: all, now }, 'newest', mostElsewhere + 1)).length;
 }
 

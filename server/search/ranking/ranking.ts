@@ -21,9 +21,9 @@ function shortestStretch(groups: readonly (readonly Occurrence[])[]): number {
     counts.set(group, (counts.get(group) ?? 0) + 1);
     for (let head = places[first]; counts.size === groups.length && head; head = places[first]) {
       shortest = Math.min(shortest, at - head.at);
-      const left = (counts.get(head.group) ?? 1) - 1;
-      if (left === 0) counts.delete(head.group);
-      else counts.set(head.group, left);
+      const rest = (counts.get(head.group) ?? 1) - 1;
+      if (rest === 0) counts.delete(head.group);
+      else counts.set(head.group, rest);
       first += 1;
     }
   }
@@ -102,8 +102,8 @@ export function placesOfGroup(forward: ForwardIndex, { terms, phrase }: QueryGro
   if (others.length === 0) return first;
   const byPlace = new Map(first.map((place) => [placeKey(place), place]));
   for (const place of others.flat()) {
-    const known = byPlace.get(placeKey(place));
-    if (known === undefined || known.weight < place.weight) byPlace.set(placeKey(place), place);
+    const best = byPlace.get(placeKey(place));
+    if (best === undefined || best.weight < place.weight) byPlace.set(placeKey(place), place);
   }
   return [...byPlace.values()];
 }
@@ -126,12 +126,12 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /** How much of what was asked for a title or an acronym says, by how rare it is: 0 to 1. */
 function shareInTitle(groups: readonly (readonly TermHit[])[], rarities: readonly number[]) {
-  const asked = sum(rarities);
+  const total = sum(rarities);
   const said = groups.map((places, at) => {
     const inTitle = places.filter(({ field }) => titleFields.has(field));
     return (rarities[at] ?? 0) * Math.max(0, ...inTitle.map(({ weight }) => weight));
   });
-  return asked === 0 ? 0 : sum(said) / asked;
+  return total === 0 ? 0 : sum(said) / total;
 }
 
 function ageOf({ kind, number }: StoredCandidate, now: number): number {

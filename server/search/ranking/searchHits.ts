@@ -19,8 +19,8 @@ type FieldMatch = TextMatch & Pick<Occurrence, 'field'>;
 function matchesOf(forward: Uint8Array, groups: readonly QueryGroup[]): FieldMatch[] {
   const index = readForwardIndex(forward);
   return groups
-    .flatMap((asked, group) =>
-      placesOfGroup(index, asked).map(({ field, start, end }) => ({ field, start, end, group })),
+    .flatMap((terms, group) =>
+      placesOfGroup(index, terms).map(({ field, start, end }) => ({ field, start, end, group })),
     )
     .toSorted((one, other) => one.start - other.start || one.end - other.end);
 }

@@ -119,10 +119,10 @@ export function createSqliteSource(folder: string): IndexSource & { close(): voi
     const path = files.pathOf(locale);
     const file = statSync(path, { throwIfNoEntry: false });
     if (file === undefined && isWithout(locale)) close(locale);
-    const known = open.get(locale);
+    const last = open.get(locale);
     const state = file && `${file.ino} ${file.mtimeMs}`;
     // What is open stays readable when its file is gone.
-    if (state === undefined || known?.state === state) return known?.database;
+    if (state === undefined || last?.state === state) return last?.database;
     close(locale);
     const database = openForReading(path);
     if (database !== undefined) open.set(locale, { database, state });
@@ -135,7 +135,7 @@ export function createSqliteSource(folder: string): IndexSource & { close(): voi
     async open(locale) {
       const database = openFile(locale);
       // It answers at once, so that no question meets a file that another one has closed.
-      return database && { found, all: async (...asked) => database.all(...asked) };
+      return database && { found, all: async (...query) => database.all(...query) };
     },
     close() {
       for (const locale of open.keys()) close(locale);

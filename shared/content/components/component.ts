@@ -87,7 +87,7 @@ function nameOf(input: unknown): unknown {
 }
 
 type AnyComponentSchema = v.GenericSchema<unknown, Component> & {
-  readonly known: ReadonlyMap<unknown, v.GenericSchema<unknown, KnownComponent>>;
+  readonly byName: ReadonlyMap<unknown, v.GenericSchema<unknown, KnownComponent>>;
 };
 
 /** Schema of any component; the schemas given for HTML are used for every field that holds HTML. */
@@ -119,5 +119,5 @@ export function componentSchema(html: HtmlSchemas): AnyComponentSchema {
       schema,
     ]),
   );
-  return Object.assign(any, { known: byName });
+  return Object.assign(any, { byName });
 }

@@ -62,12 +62,12 @@ function monthsOf(locale: string): [string, number][] {
 
 /** The conventions of a language; `ownMonths` are for languages that browsers do not know. */
 export function conventionsOf(locale: string, ownMonths: readonly string[]): Conventions {
-  const [known = 'de'] = Intl.NumberFormat.supportedLocalesOf(locale);
-  const parts = new Intl.NumberFormat(known).formatToParts(-1_234_567.8);
+  const [data = 'de'] = Intl.NumberFormat.supportedLocalesOf(locale);
+  const parts = new Intl.NumberFormat(data).formatToParts(-1_234_567.8);
   const sign = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
-  const day = new Intl.DateTimeFormat(known).formatToParts(0);
+  const day = new Intl.DateTimeFormat(data).formatToParts(0);
   const own: Sizes = ownMonths.map((name, at) => [name.replace(/^(?:da |d[’'])/, ''), at + 1]);
-  const names = [...monthsOf(known), ...own]
+  const names = [...monthsOf(data), ...own]
     .map(([name, number]): [string, number] => [bare(name), number])
     .filter(([name]) => /\p{L}{3}/u.test(name));
   return {
@@ -77,12 +77,12 @@ export function conventionsOf(locale: string, ownMonths: readonly string[]): Con
     decimal: sign('decimal'),
     months: new Map(names),
     units: new Map([
-      ...namesOf(known, minutesOf),
-      ...namesOf(known, longTimes),
+      ...namesOf(data, minutesOf),
+      ...namesOf(data, longTimes),
       ...hourSigns.map((name): [string, number] => [name, 60]),
       ...Object.entries({ s: 1 / 60, min: 1, minuta: 1, di: 1440, emna: 10_080 }),
     ]),
-    sizes: new Map([...namesOf('en-GB', wordSizes), ...namesOf(known, wordSizes), ...signSizes]),
+    sizes: new Map([...namesOf('en-GB', wordSizes), ...namesOf(data, wordSizes), ...signSizes]),
     monthFirst:
       day.findIndex(({ type }) => type === 'month') < day.findIndex(({ type }) => type === 'day'),
   };

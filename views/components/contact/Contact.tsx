@@ -130,12 +130,12 @@ const order: readonly Entry['contact-type'][] = ['phone', 'fax', 'email', 'form'
 
 function ContactEntry({ entry }: { entry: Entry }) {
   const href = entryHref(entry);
-  const { 'contact-type': type, 'contact-label': given, 'contact-text': text } = entry;
+  const { 'contact-type': type, 'contact-label': label, 'contact-text': text } = entry;
   const own = useIntl().formatMessage({ id: `component.${type}` });
   return (
     <li className={`icon-${type}`}>
       <span className="contact-label">
-        {given === undefined ? <UiText>{`${own} `}</UiText> : <span>{`${given} `}</span>}
+        {label === undefined ? <UiText>{`${own} `}</UiText> : <span>{`${label} `}</span>}
       </span>
       {href === undefined ? (
         <span dir="auto">{text}</span>

@@ -95,14 +95,14 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
   const formats = useFormats();
   const root = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
-  const [asked] = useSearchParams();
+  const [params] = useSearchParams();
   const { locale, screen } = usePageData();
   const register = 'registers' in screen ? screen.registers?.[id] : undefined;
   const { alphabet, letters } = register ?? { alphabet: [], letters: [] };
   const placed = entries.map((entry, index) => ({ ...entry, letter: letters[index] ?? '' }));
   const [query, filter] = useState('');
   const [limit, setLimit] = useState(portion);
-  const [isDescending, turn] = useState(asked.get('sort') === descending);
+  const [isDescending, turn] = useState(params.get('sort') === descending);
   const ordered = isDescending ? placed.toReversed() : placed;
   const found = ordered.filter((entry) => matches(entry, query, locale));
   /** How many terms must be shown for the one that an address points to. */

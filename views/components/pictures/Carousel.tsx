@@ -29,7 +29,7 @@ function useSlides(track: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const root = track.current;
     if (root === null) return undefined;
-    const measure = () => setRange((known) => rangeIn(root) ?? known);
+    const measure = () => setRange((last) => rangeIn(root) ?? last);
     measure();
     const observer = new IntersectionObserver(measure, { root, threshold: [shownFrom] });
     for (const slide of root.children) observer.observe(slide);

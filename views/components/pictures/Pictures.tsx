@@ -30,15 +30,15 @@ export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof t
   const { image, eager = false, slot = 'content' } = props;
   const { src, alt, width, height, srcSet = [], variants } = image;
   // The files that an editor gave, and those that were made of the image.
-  const given = srcSet.map((source) => `${source.src} ${source.width}w`).join(', ');
+  const sources = srcSet.map((source) => `${source.src} ${source.width}w`).join(', ');
   const files = variants === undefined ? undefined : readVariants(variants);
   const picture = (
     <img
-      src={(given === '' && files?.fallback) || src}
+      src={(sources === '' && files?.fallback) || src}
       alt={alt}
       width={width}
       height={height}
-      {...(given !== '' && { srcSet: given, sizes: sizes[slot] })}
+      {...(sources !== '' && { srcSet: sources, sizes: sizes[slot] })}
       {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"
     />

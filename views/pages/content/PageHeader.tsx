@@ -15,10 +15,10 @@ import { Hero } from './Hero';
 /** Takes the lead, or the picture of a homepage, from the front of a page's components. */
 export function openingOf({ contentType, content }: Page) {
   const [first] = content;
-  const known = first && isKnown(first) ? first : undefined;
-  const lead = known?.component === 'lead' ? known : undefined;
-  const opens = contentType === 'homepage' && known?.component === 'text-image';
-  const picture = opens ? known : undefined;
+  const opening = first && isKnown(first) ? first : undefined;
+  const lead = opening?.component === 'lead' ? opening : undefined;
+  const opens = contentType === 'homepage' && opening?.component === 'text-image';
+  const picture = opens ? opening : undefined;
   return { lead, picture, rest: lead === undefined && !opens ? content : content.slice(1) };
 }
 

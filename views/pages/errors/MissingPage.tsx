@@ -126,13 +126,13 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
   const intl = useIntl();
   const { page, versions, cause } = screen;
   // Percent-encoded; empty without script and on the server.
-  const asked = useSyncExternalStore(
+  const pathname = useSyncExternalStore(
     never,
     () => location.pathname,
     () => '',
   );
   const uiText = useUiTextAttributes();
-  const path = screen.path ?? asked;
+  const path = screen.path ?? pathname;
   // A news item that exists, though not in this language.
   if (cause === 'news' && versions.length > 0) {
     return (

@@ -59,7 +59,7 @@ function createSplitter({ stopWords }: Language, vocabulary: Vocabulary, guesses
       .toSorted((one, other) => other.frequency - one.frequency)[0];
   }
 
-  function known(text: string, others: readonly string[]): Part | undefined {
+  function partOf(text: string, others: readonly string[]): Part | undefined {
     const other = commonest([text]) ?? commonest(others);
     return other?.word === text ? other : other && { ...other, cost: other.cost + linkCost };
   }
@@ -97,8 +97,8 @@ function createSplitter({ stopWords }: Language, vocabulary: Vocabulary, guesses
     const others = [...withoutOneOf(left, links), `${left}e`];
     // The word that lost `en`: `trinken` of `Trinkwasser`, but not `geben` of `Gebühren`.
     if (left.length !== shortestPart && !ownEnding.test(right)) others.push(`${left}en`);
-    const first = known(left, others);
-    const last = known(right, withoutOneOf(right, inflections));
+    const first = partOf(left, others);
+    const last = partOf(right, withoutOneOf(right, inflections));
     const head =
       first ??
       (last &&

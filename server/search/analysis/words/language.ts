@@ -138,9 +138,9 @@ const languages = new Map<string, Language>();
 /** The language of a locale, `de` of `de-CH`. */
 export function languageOf(locale: string): Language {
   const code = locale.split('-')[0] ?? locale;
-  const known = languages.get(code) ?? createLanguage(code);
-  languages.set(code, known);
-  return known;
+  const language = languages.get(code) ?? createLanguage(code);
+  languages.set(code, language);
+  return language;
 }
 
 /** Texts hold most of their words again and again; some 20 MB at the most. */
@@ -148,15 +148,15 @@ const mostRemembered = 100_000;
 
 /** A function of a word that remembers what it gave; forgets all once it knows too many. */
 export function memoizeRecent<T>(make: (word: string) => T): (word: string) => T {
-  const known = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (word) => {
-    const before = known.get(word);
+    const before = cache.get(word);
     if (before !== undefined) return before;
-    if (known.size >= mostRemembered) known.clear();
+    if (cache.size >= mostRemembered) cache.clear();
     // A piece of a text would hold the whole text in memory.
     const own = Buffer.from(word, 'utf16le').toString('utf16le');
     const value = make(own);
-    known.set(own, value);
+    cache.set(own, value);
     return value;
   };
 }
