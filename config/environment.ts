@@ -22,9 +22,10 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const definitions = Object.entries(settings) as [keyof Definitions, Setting<unknown>][];
 
-function valueIn(variables: Variables, { name, defaultText, emptyCounts }: Setting<unknown>): string {
-  const value = variables[name];
-  return value === undefined || (value === '' && !emptyCounts) ? defaultText : value;
+function valueIn(variables: Variables, setting: Setting<unknown>): string {
+  const value = variables[setting.name];
+  const isUnset = value === undefined || (value === '' && !setting.emptyCounts);
+  return isUnset ? setting.defaultText : value;
 }
 
 function classify(value: string | undefined): string {

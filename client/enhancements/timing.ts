@@ -5,8 +5,8 @@ const longestSliceMs = 2_147_483_647;
 export function atInstant(instant: number, task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
-    const leftMs = instant - Date.now();
-    if (leftMs > 0) timer = setTimeout(check, Math.min(leftMs, longestSliceMs));
+    const restMs = instant - Date.now();
+    if (restMs > 0) timer = setTimeout(check, Math.min(restMs, longestSliceMs));
     else task();
   };
   check();

@@ -216,10 +216,11 @@ const oldWords = `
   coverPage Described OwnFrame SharedFrame markCurrent takeOver Scripted inSlices keepPage standIn
   surroundings recall KeptFile KeptPage thatFit givenFolder givenPlace TakenMessage heldReason FoundText
   writtenComponents KnownAddresses knownAddresses KnownIds knownIds WrittenDocument wantedFindings
-  FoundListing FoundItems FoundPage MadePage MadeComponent MadeList shownPage shownPieces
-  GivenDocument knownComponents componentsNamed writtenIdSchema writtenHtmlSchema shownValue leftOutHtml
-  leftOutMark knownFrom linkNamed useWanted useTyped TypedTexts nothingChosen toBeIndexed Unreached isTold
-  useTypedFilters useTypedSearch
+  FoundListing FoundItems FoundPage MadePage MadeComponent MadeList shownPage shownPieces GivenDocument
+  knownComponents componentsNamed writtenIdSchema writtenHtmlSchema shownValue leftOutHtml leftOutMark
+  knownFrom linkNamed useWanted useTyped TypedTexts nothingChosen toBeIndexed Unreached isTold
+  useTypedFilters useTypedSearch unshownFindings leftMs readied cleanedInParts ofDerived versionsNamed askedHeaders askedUnits
+  shownIn MenuNamed knownOnly askedFor withJoined UnloadedContext
 `;
 
 test('no old word is back', () => {

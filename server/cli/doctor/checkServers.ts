@@ -90,8 +90,8 @@ async function lookAtCertificate(plain: Socket, host: string): Promise<Outcome> 
   const { valid_to: end, subjectaltname = 'no name' } = socket.getPeerCertificate();
   const fault = socket.authorized ? undefined : String(socket.authorizationError);
   const names = subjectaltname.replaceAll(/DNS:|IP Address:/g, '');
-  const leftMs = Date.parse(end) - Date.now();
-  if (leftMs <= 0) {
+  const restMs = Date.parse(end) - Date.now();
+  if (restMs <= 0) {
     const found = `expired on ${new Date(end).toISOString()}, for ${names}`;
     return { state: 'fault', found, advice: 'Renew it now; clients that check it do not connect.' };
   }
@@ -99,7 +99,7 @@ async function lookAtCertificate(plain: Socket, host: string): Promise<Outcome> 
     const advice = adviceFor[fault] ?? 'Get another certificate.';
     return { state: 'fault', found: `${fault}, for ${names}`, advice };
   }
-  const days = Math.floor(leftMs / dayMs);
+  const days = Math.floor(restMs / dayMs);
   const found = `${days} days left, for ${names}`;
   if (days >= renewDays) return { state: 'ok', found };
   const advice = 'Renew it, and find out why that did not happen by itself.';

@@ -6,7 +6,7 @@ import { type Finding, inFile, nearest, noteAt, quote, valueAt, warningAt } from
 import { type FileOfPack, placeIn } from './jsonFaults';
 import { partsOf } from './rawPlaces';
 
-/** Components in a place where they are not shown are told of by `unshownFindings`. */
+/** Components in a place where they are not shown are told of by `nestingFindings`. */
 function isUnshown(path: string, value: unknown): boolean {
   if (/\.containers(?:\.[^.]+)?$/.test(path)) return true;
   return Array.isArray(value) && value.some((part) => valueAt(part, 'component') !== undefined);

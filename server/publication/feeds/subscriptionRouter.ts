@@ -62,7 +62,7 @@ export function subscriptionRouter(site: PublicationContext): Router {
     list: string,
     ending: string,
     type: string,
-    make: (options: SubscriptionRequest) => Promise<ListExport | undefined>,
+    make: (input: SubscriptionRequest) => Promise<ListExport | undefined>,
   ) {
     router.get(`/:lang/${list}.${ending}`, async (request, response, next) => {
       const { lang: locale } = request.params;
@@ -82,16 +82,16 @@ export function subscriptionRouter(site: PublicationContext): Router {
 
   for (const format of Object.keys(feedFormats) as FeedFormat[]) {
     for (const list of ['newnsb', 'overview/news']) {
-      offer(list, format, feedFormats[format].type, async (options) => {
+      offer(list, format, feedFormats[format].type, async (input) => {
         if (!environment.newsServiceConfigured) return undefined;
         const { newsFeed } = await import('./feeds');
-        return newsFeed(site, { ...options, format });
+        return newsFeed(site, { ...input, format });
       });
     }
   }
-  offer('overview/events', 'ics', answerTypes.ics, (options) => eventsCalendar(site, options));
+  offer('overview/events', 'ics', answerTypes.ics, (input) => eventsCalendar(site, input));
   for (const listing of listingKinds) {
-    offer(`overview/${listing}`, 'csv', answerTypes.csv, (options) => listCsv(site, listing, options));
+    offer(`overview/${listing}`, 'csv', answerTypes.csv, (input) => listCsv(site, listing, input));
   }
 
   const old = '/NSBSubscriber/feeds/rss';
