@@ -108,14 +108,14 @@ async function changeHold(
     : '';
   const soon = `within ${settings.publishPollSeconds} s`;
   if (isToHold) {
-    if (hold !== undefined && !isUnread) return `The site is hold already, since ${hold.since}.`;
+    if (hold !== undefined && !isUnread) return `The site is held already, since ${hold.since}.`;
     const since = new Date().toISOString();
     await keepHold(records, { since });
     return `Held since ${since}. Every process takes note ${soon}; see status/lastPublish.${lost}`;
   }
-  if (held === undefined) return 'The site is not held.';
+  if (hold === undefined) return 'The site is not held.';
   await endHold(records);
-  const done = isUnread ? 'Released.' : `Released; it was hold since ${hold.since}.`;
+  const done = isUnread ? 'Released.' : `Released; it was held since ${hold.since}.`;
   return `${done} What is published now is adopted ${soon}.${lost}`;
 }
 

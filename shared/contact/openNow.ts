@@ -1,11 +1,6 @@
 import type { OpeningHours } from '../content/components/contact';
-import {
-  weekdays,
-  type Weekday,
-  instantOfLocal,
-  localTime,
-  swissOffset,
-} from '../language/swissTime';
+import { weekdays, instantOfLocal, localTime, swissOffset } from '../language/swissTime';
+import type { Weekday } from '../language/swissTime';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -5,14 +5,8 @@ import type { SiteIdentity } from '../content/site';
 import { htmlElement, joinHtml, type SafeHtml } from '../html/safeHtml';
 import { effectiveDate } from '../listing/itemDates';
 import type { BreadcrumbItem } from '../navigation/activeTrail';
-import {
-  entity,
-  listEntity,
-  type EntityContext,
-  type Json,
-  type JsonObject,
-  type ListedPart,
-} from './entity';
+import { entity, listEntity } from './entity';
+import type { EntityContext, Json, JsonObject, ListedPart } from './entity';
 import { absoluteUrl } from './headElement';
 import { pageEntity } from './pageEntity';
 

@@ -1,25 +1,12 @@
 import { atomType } from '../html/mediaTypes';
 import { isLocale } from '../language/languages';
-import {
-  choiceFilters,
-  listingRules,
-  sortOrders,
-  type ListingName,
-  type SortOrder,
-} from './listingRules';
+import { choiceFilters, listingRules, sortOrders } from './listingRules';
+import type { ListingName, SortOrder } from './listingRules';
 import { filterKeys } from './queryKeys';
 import { initialState, resetFilters, type ListingState } from './listingState';
 import { validPage } from './listedItem';
-import {
-  defaultPeriod,
-  isDay,
-  periodFault,
-  periodOf,
-  spans,
-  type Day,
-  type PeriodChoice,
-  type PeriodFault,
-} from './period';
+import { defaultPeriod, isDay, periodFault, periodOf, spans } from './period';
+import type { Day, PeriodChoice, PeriodFault } from './period';
 import type { FeedLink } from '../head/pageHead';
 
 /** Value that stands for no choice (content contract). */

@@ -4,16 +4,8 @@ import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
 import type { Emphasis, Heading, Nodes, Root as MarkdownRoot } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { phrasing } from 'mdast-util-phrasing';
-import {
-  allIn,
-  directive,
-  lineOf,
-  reportMarkup,
-  textOf,
-  words,
-  type ReportHtml,
-  mediaHandlers,
-} from './htmlMedia';
+import { allIn, directive, lineOf, reportMarkup, textOf, words, mediaHandlers } from './htmlMedia';
+import type { ReportHtml } from './htmlMedia';
 
 const htmlAround = new WeakMap<Nodes, string>();
 

@@ -1,12 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import * as v from 'valibot';
-import {
-  DeliveryFailure,
-  type Delivery,
-  type DeliveryParts,
-  mailOf,
-  type MailRoutes,
-} from './delivery';
+import { DeliveryFailure, mailOf } from './delivery';
+import type { Delivery, DeliveryParts, MailRoutes } from './delivery';
 import { messageTo } from '../outbox/message';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../../config/environment';

@@ -7,13 +7,8 @@ import type { IntlShape } from 'react-intl';
 import { findComponents } from '../../../shared/content/components/componentTree';
 import { accessibilityFields } from '../../../shared/forms/accessibilityFields';
 import { contactFields } from '../../../shared/forms/contactFields';
-import {
-  type FieldGroup,
-  fieldsOf,
-  type FormValues,
-  reportId,
-  formKeys,
-} from '../../../shared/forms/form';
+import { fieldsOf, reportId, formKeys } from '../../../shared/forms/form';
+import type { FieldGroup, FormValues } from '../../../shared/forms/form';
 import { endonymOf } from '../../../shared/language/endonyms';
 import type { PageData } from '../../../shared/routing/pageData';
 import { matchRoute } from '../../../views/matchRoute';

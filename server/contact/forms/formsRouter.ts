@@ -19,13 +19,8 @@ import {
 } from '../../middleware/errorAnswers';
 import { forOwnPages, isSameOrigin } from '../../middleware/requestGuards';
 import { renderPage } from '../../render/renderPage';
-import {
-  type FormsContext,
-  formPageAt,
-  type FormPage,
-  readSentForm,
-  type SentForm,
-} from './formPage';
+import { formPageAt, readSentForm } from './formPage';
+import type { FormsContext, FormPage, SentForm } from './formPage';
 import { validateForm, submitForm, type FormResult } from './submitForm';
 
 const readJson = json({ limit: formBytes.json, inflate: false });

@@ -1,11 +1,6 @@
 import type { IntlShape } from 'react-intl';
-import {
-  fieldsOf,
-  type Field,
-  type FormValues,
-  formatValue,
-  formTitles,
-} from '../../../shared/forms/form';
+import { fieldsOf, formatValue, formTitles } from '../../../shared/forms/form';
+import type { Field, FormValues } from '../../../shared/forms/form';
 import { defaultLocale, tableFor } from '../../../shared/language/languages';
 import { localeOf, parsePath } from '../../../shared/routing/addresses';
 import { messageKeyOf } from './receipts';

@@ -2,13 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OutboxRules } from '../../../config/limits';
 import type { Schedule } from '../../concurrency/timing';
 import { DeliveryFailure, type Delivery, type DeliveryParts } from '../delivery/delivery';
-import {
-  copyOf,
-  type MessageOutcome,
-  type MessageQueue,
-  type QueuedMessage,
-  type MessageLease,
-} from './message';
+import { copyOf } from './message';
+import type { MessageOutcome, MessageQueue, QueuedMessage, MessageLease } from './message';
 
 interface DeliveryWorkerParts extends DeliveryParts {
   readonly queue: MessageQueue;

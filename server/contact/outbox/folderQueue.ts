@@ -4,13 +4,8 @@ import { ownDisk } from '../../store/disk';
 import { makeFolder, removeAbandoned, syncFolder, writeDurably } from '../../store/durableFile';
 import { orWhereMissing, readRegularFile } from '../../store/regularFile';
 import type { DeliveryParts } from '../delivery/delivery';
-import {
-  readMessage,
-  writeMessage,
-  type QueuedMessage,
-  type MessageQueue,
-  type MessageLease,
-} from './message';
+import { readMessage, writeMessage } from './message';
+import type { QueuedMessage, MessageQueue, MessageLease } from './message';
 
 /** What the name of a waiting file tells; times in milliseconds since 1970. */
 type Ticket = Readonly<Record<'dueAt' | 'acceptedAt' | 'attempts', number>> & {

@@ -1,13 +1,8 @@
 import { BrokenCircuitError } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import type { RateLimitedLog } from '../../observability/logger';
-import {
-  breakerState,
-  createCircuitBreaker,
-  type BreakerState,
-  createCallWithRetry,
-  type CallWithRetry,
-} from '../../upstream/resilience';
+import { breakerState, createCircuitBreaker, createCallWithRetry } from '../../upstream/resilience';
+import type { BreakerState, CallWithRetry } from '../../upstream/resilience';
 import { SourceFailure } from '../../upstream/sourceFailure';
 import { contentLifetimes } from '../../../config/cacheLifetimes';
 import { sourceRules } from '../../../config/limits';

@@ -9,14 +9,8 @@ import { type Finding, errorAt, nearest, quote, valueAt, warningAt } from '../fi
 import { anchorFindings, idFindings } from '../site/checkAnchors';
 import { checkValue } from './checkDocument';
 import { checkedHtml } from './checkedHtml';
-import {
-  allComponents,
-  containersOf,
-  lackingFields,
-  placesIn,
-  type RawPlace,
-  rawComponents,
-} from './rawPlaces';
+import { allComponents, containersOf, lackingFields, placesIn, rawComponents } from './rawPlaces';
+import type { RawPlace } from './rawPlaces';
 import type { CheckContext } from '../pack/checkContext';
 
 /** Components that stand in one other only (content contract). */

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import * as primitives from '../../../shared/content/primitives';
-import {
-  entriesOf,
-  itemOf,
-  optionsOf,
-  schemaFor,
-  type SchemaPart,
-} from '../../../shared/content/schemaParts';
+import { entriesOf, itemOf, optionsOf, schemaFor } from '../../../shared/content/schemaParts';
+import type { SchemaPart } from '../../../shared/content/schemaParts';
 import { instantOfLocal, swissOffset } from '../../../shared/language/swissTime';
 import { type Authoring, type TextPlace, keepOrigins, originOf } from './authoring';
 import { htmlOfText } from './blockParts';

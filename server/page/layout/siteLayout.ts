@@ -3,13 +3,8 @@ import * as v from 'valibot';
 import { sourceBudgets } from '../../../config/limits';
 import { matchRoute } from '../../../views/matchRoute';
 import type { MenuName } from '../../../shared/content/contentPaths';
-import {
-  type FooterData,
-  footerSchema,
-  type NavigationNode,
-  emptyIdentity,
-  type SiteIdentity,
-} from '../../../shared/content/site';
+import { footerSchema, emptyIdentity } from '../../../shared/content/site';
+import type { FooterData, NavigationNode, SiteIdentity } from '../../../shared/content/site';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { findLink } from '../../../shared/language/foldText';
 import type { MenuNode } from '../../../shared/navigation/activeTrail';
@@ -60,10 +55,10 @@ function partReader(site: PageContext) {
   const documents: CachedDocument<unknown>[] = [];
   const failures: string[] = [];
   const begun = performance.now();
-  const remainingMs = () => Math.max(0, sourceBudgets.frame - (performance.now() - begun));
+  const restMs = () => Math.max(0, sourceBudgets.frame - (performance.now() - begun));
   async function part<T>(name: string, read: Promise<CachedDocument<T> | undefined>) {
     try {
-      const cached = await within(remainingMs(), read, tooLate);
+      const cached = await within(restMs(), read, tooLate);
       if (cached !== undefined) documents.push(cached);
       return cached?.value;
     } catch (error) {

@@ -1,14 +1,7 @@
 import { address, localeOf, parsePath, sameSitePath } from '../../../shared/routing/addresses';
 import { composerId, isBoardId, type RouteName } from '../../../shared/routing/routeNames';
-import {
-  deferredPart,
-  menuLink,
-  pageNumber,
-  type PageMeta,
-  type Loader,
-  type LoadContext,
-  type LoaderResult,
-} from './loader';
+import { deferredPart, menuLink, pageNumber } from './loader';
+import type { PageMeta, Loader, LoadContext, LoaderResult } from './loader';
 import { loadHome, loadNews, loadSlug, showPage } from './loadContent';
 import { loadBoard, loadListing } from './loadListing';
 import { notFound, notFoundUntil } from './notFound';

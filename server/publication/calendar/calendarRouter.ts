@@ -11,14 +11,8 @@ import { address, isSegment, localeOf, parsePath } from '../../../shared/routing
 import { ageOf, contentHeaders } from '../../middleware/answerHeaders';
 import { answerUnavailable } from '../../middleware/errorAnswers';
 import { sendPublication } from '../sendPublication';
-import {
-  inBatches,
-  lastChange,
-  openSubscription,
-  type ListExport,
-  type PublicationContext,
-  type SubscriptionRequest,
-} from '../subscriptions';
+import { inBatches, lastChange, openSubscription } from '../subscriptions';
+import type { ListExport, PublicationContext, SubscriptionRequest } from '../subscriptions';
 
 const range = { offset: 0, limit: 500 };
 

@@ -16,14 +16,8 @@ import { absoluteUrl } from '../../../shared/head/headElement';
 import { effectiveDate } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import { articleHtml } from './articleHtml';
-import {
-  inBatches,
-  lastChange,
-  openSubscription,
-  type ListExport,
-  type SubscriptionRequest,
-  type PublicationContext,
-} from '../subscriptions';
+import { inBatches, lastChange, openSubscription } from '../subscriptions';
+import type { ListExport, SubscriptionRequest, PublicationContext } from '../subscriptions';
 
 /** A list of items as feeds have it, newest first. */
 export interface Feed {

@@ -5,13 +5,8 @@ import { tableNames, tableStatements, type IndexSession } from '../indexing/inde
 import { updateIndex } from '../indexing/updateIndex';
 import { createSearch, type Explanation, type Search } from '../ranking/createSearch';
 import { analysisVersion, type IndexingEngine } from '../searchEngine';
-import {
-  connect,
-  databaseLimits,
-  type Connection,
-  createReplicas,
-  type Addresses,
-} from './database';
+import { connect, databaseLimits, createReplicas } from './database';
+import type { Connection, Addresses } from './database';
 import {
   createPostgresSource,
   keyList,

@@ -2,13 +2,8 @@ import type { SearchHit, SnippetPart } from '../../../shared/search/searchState'
 import type { QueryGroup } from '../analysis/lexicon';
 import { readForwardIndex, type Occurrence } from '../indexing/indexEntry';
 import { placesOfGroup } from './ranking';
-import {
-  searchFields,
-  textOf,
-  textOfFile,
-  titleFields,
-  type SearchDocument,
-} from '../searchEngine';
+import { searchFields, textOf, textOfFile, titleFields } from '../searchEngine';
+import type { SearchDocument } from '../searchEngine';
 
 const filesField = searchFields.indexOf('files');
 /** The fields that a snippet is taken from, the first of the best ones. */

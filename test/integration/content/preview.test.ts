@@ -1,12 +1,7 @@
 import { ask } from '../../support/pages/ask';
 import { fakeUpstream } from '../../support/services/fakeUpstream';
-import {
-  elementsIn,
-  parseHtml,
-  squash,
-  textOf,
-  type ParsedDocument,
-} from '../../support/pages/html';
+import { elementsIn, parseHtml, squash, textOf } from '../../support/pages/html';
+import type { ParsedDocument } from '../../support/pages/html';
 import { draftPage, servicePath } from '../../support/content/previewPages';
 import { startServer, withoutSearch } from '../../support/sites/startServer';
 import { useForAll } from '../../support/run/atEnd';

@@ -3,14 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { SearchDocument } from '../../../server/search/searchEngine';
-import {
-  judgedPacks,
-  type JudgedQuery,
-  articleQueries,
-  judgedQueries,
-  type JudgedLocale,
-  type JudgedPack,
-} from './judgedQueries';
+import { judgedPacks, articleQueries, judgedQueries } from './judgedQueries';
+import type { JudgedQuery, JudgedLocale, JudgedPack } from './judgedQueries';
 import { pathToFileURL } from 'node:url';
 import { openDocuments } from '../../../server/search/documents/indexLocales';
 import { atEnd } from '../run/atEnd';
