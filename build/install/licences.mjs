@@ -64,8 +64,8 @@ export function incompatible(packages) {
 }
 
 function byLicence(packages) {
-  const known = packages.filter(({ license }) => license !== undefined);
-  const groups = Map.groupBy(known, ({ license }) => license);
+  const named = packages.filter(({ license }) => license !== undefined);
+  const groups = Map.groupBy(named, ({ license }) => license);
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 

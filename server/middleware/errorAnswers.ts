@@ -160,8 +160,8 @@ const clientLeftCodes: readonly unknown[] = [
 export function createErrorHandler(log: Log, pages: ErrorPages): ErrorRequestHandler {
   // Express knows error handlers by their four parameters.
   return (error: unknown, request, response, _next) => {
-    const { code, headers, ...known } = v.parse(errorSchema, error);
-    const status = permittedStatus(known.status);
+    const { code, headers, ...rest } = v.parse(errorSchema, error);
+    const status = permittedStatus(rest.status);
     const clientLeft = request.socket.destroyed || clientLeftCodes.includes(code);
     if (status >= 500 && !clientLeft) log.error({ error, path: request.path }, 'Request failed');
     if (response.headersSent || clientLeft) return void request.socket.destroy();

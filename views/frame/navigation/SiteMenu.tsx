@@ -75,7 +75,7 @@ function useFitting(roomForMore: number) {
     if (count === undefined && list.current) setCount(fittingItems(list.current, roomForMore));
   }, [count, roomForMore]);
 
-  return { list, shown: count ?? Infinity };
+  return { list, count: count ?? Infinity };
 }
 
 /** What the entries are called that do not fit, and the room it takes in CSS pixels. */
@@ -89,8 +89,8 @@ function OverflowMenu(props: { nodes: readonly MenuItem[]; group: keyof typeof n
   const { nodes, group } = props;
   const more = useIntl().formatMessage({ id: 'frame.more' });
   const { id, room } = names[group];
-  const { list, shown } = useFitting(room);
-  const fits = (node: MenuItem, index: number) => index < shown || node.current;
+  const { list, count } = useFitting(room);
+  const fits = (node: MenuItem, index: number) => index < count || node.current;
   const others = nodes.filter((node, index) => !fits(node, index));
   return (
     <ul className="menu-row" ref={list}>
