@@ -30,7 +30,7 @@ const metadataSchema = v.object({
   og: optionalObject({ type: text, ...sharing }),
   twitter: optionalObject({ card: text, ...sharing }),
   translationPages: v.exactOptional(
-    v.record(v.string(), v.object({ slug: textSchema, title: v.string() })),
+    v.record(v.string(), v.object({ slug: textSchema, title: textSchema })),
   ),
   easyLanguagePage: slugged,
   signLanguagePage: slugged,

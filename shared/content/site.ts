@@ -115,7 +115,7 @@ export type CookieNotice = v.InferOutput<typeof cookieNoticeSchema>;
 const homepageSchema = v.object({
   documentId: idSchema,
   slug: textSchema,
-  title: v.fallback(v.string(), ''),
+  title: v.optional(tolerate(v.string(), ''), ''),
 });
 
 /** A home page of a locale: `index/homepages/{locale}-all.json`. */
