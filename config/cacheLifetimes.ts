@@ -1,6 +1,6 @@
 /** Lifetimes in the content cache, in milliseconds. */
 export const contentLifetimes = {
-  /** Served without a question. */
+  /** Served without asking the source. */
   fresh: 60_000,
   /** As `fresh`, for what a fallback answered while its source was down. */
   fromFallback: 5_000,
@@ -8,7 +8,7 @@ export const contentLifetimes = {
   absent: 30_000,
   /** Wait before a failed refresh is tried again. */
   afterFailure: 5_000,
-  /** An answer about news that was not asked for since then is shown after a try for a new one. */
+  /** News that is older, and was not asked for meanwhile, is renewed before it is shown. */
   unaskedNews: 120_000,
   /** How long a failure is reported to monitoring. */
   failure: 300_000,
@@ -18,7 +18,7 @@ export const contentLifetimes = {
 export const pageLifetimes = {
   /** Longest that a page is shown without being rendered anew. */
   longestMs: 60_000,
-  /** How long an earlier page goes out while it is rendered anew. */
+  /** How long the stored page is still sent while a new one is rendered. */
   whileRenderingMs: 10_000,
   /** As `longestMs`, for pages that lack something which could not be read. */
   incompleteMs: 5_000,

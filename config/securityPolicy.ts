@@ -44,7 +44,7 @@ function directivesOf(secure: boolean, mediaOrigins: readonly string[]): Directi
   };
 }
 
-/** The security headers of a site, as data; a site that is read over http would break with HSTS. */
+/** The security headers of a site, as data; HSTS is for https alone, as it would lock visitors out of http. */
 export function securityPolicy(settings: SecurityPolicySettings) {
   const { publicUrl, mediaOrigins, hstsMaxAge = 0, hstsPreload = false } = settings;
   const secure = publicUrl.startsWith('https:');
@@ -77,5 +77,5 @@ export function policyText(directives: Directives): string {
 /** The policy of the service worker, which runs no other script and asks this site alone. */
 export const workerPolicy = policyText({ 'default-src': ["'none'"], 'connect-src': ["'self'"] });
 
-/** The policy of pictures and XML: nothing in them runs, and their style is the browser's. */
+/** The policy of pictures and XML: nothing in them runs; the browser styles them inline. */
 export const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

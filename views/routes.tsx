@@ -45,7 +45,7 @@ function route(
 /** A route of the site: a route object of react-router with what the site says of it. */
 export type SiteRoute = ReturnType<typeof route>;
 
-/** Every route of the site (docs/specification.md, section 2), in the notation of react-router. */
+/** Every route of the site, in the notation of react-router; docs/specification.md, section 2, has the first ones. */
 export const routes: SiteRoute[] = [
   route('home', '/', pages.ContentPage, { query: [fullKey] }),
   route('home', '/:lang', pages.ContentPage, { query: [fullKey] }),
@@ -59,7 +59,7 @@ export const routes: SiteRoute[] = [
     onDemand: true,
     listing: 'news',
   }),
-  route('newnsb-id', '/:lang/newnsb/:id', pages.NewsPage, {
+  route('newnsb-id', '/:lang/newnsb/:id', pages.NewsOrBoard, {
     guards: ['newsService'],
     valid: ({ id = '' }) => isSegment(id) || isBoardId(id),
     onDemand: true,

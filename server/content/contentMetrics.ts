@@ -45,7 +45,7 @@ export function registerBreakerMetric(
   });
 }
 
-/** Registers the metrics of publishing. Returns what is to be told the state after each look. */
+/** Registers the metrics of publishing. Returns a function to call with the state after each look. */
 export function createPublishMetrics(
   registry: Registry,
   current: () => PublishState,

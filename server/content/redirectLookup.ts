@@ -84,7 +84,7 @@ export function createRedirects(options: RedirectOptions) {
         return followRedirects(address, async (from) => lookUp(tableAtHand(), from));
       }
     },
-    /** Whether it is by its query that an address leads elsewhere: the table that is held names that. */
+    /** Whether the redirect of an address names query parameters, by the table in memory. */
     namesQuery: (address: string): boolean =>
       address.includes('?') && namesQuery(tableAtHand(), address),
     hasNone: (path: string): boolean =>

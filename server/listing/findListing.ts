@@ -3,7 +3,7 @@ import { defaultLocale } from '../../shared/language/languages';
 import { wordsOf } from '../../shared/language/foldText';
 import { flatOptions, pageSize, pagesOf } from '../../shared/listing/listedItem';
 import { readListing } from '../../shared/listing/listingAddress';
-import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingRules';
+import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingFilters';
 import { withPresets, type ListingState } from '../../shared/listing/listingState';
 import { dayOf, endOfDay, periodOf } from '../../shared/listing/period';
 import type { ListingScreen } from '../../shared/routing/pageData';

@@ -4,7 +4,7 @@ import { removeJoints, expandText, wordsOf } from '../../shared/language/foldTex
 import { swissTime } from '../../shared/language/swissTime';
 import { effectiveDate, itemTimes } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
-import { choiceFilters, type ChoiceFilter } from '../../shared/listing/listingRules';
+import { choiceFilters, type ChoiceFilter } from '../../shared/listing/listingFilters';
 import { forEachYielding } from '../concurrency/timing';
 import type { ListingQuery } from './listingQuery';
 

@@ -6,7 +6,7 @@ import {
   noChoices,
   type ChoiceFilter,
   type SortOrder,
-} from '../../shared/listing/listingRules';
+} from '../../shared/listing/listingFilters';
 import type { ListingState } from '../../shared/listing/listingState';
 import { boundsOf, dayOf, periodOf } from '../../shared/listing/period';
 

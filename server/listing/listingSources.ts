@@ -4,7 +4,7 @@ import {
   listingRules,
   type ChoiceFilter,
   type ListingName,
-} from '../../shared/listing/listingRules';
+} from '../../shared/listing/listingFilters';
 import type { ListingState } from '../../shared/listing/listingState';
 import { newsCategories } from '../../shared/news/newsCategories';
 import { writeNewsQuery, type NewsQuery } from '../../shared/news/newsQuery';

@@ -6,7 +6,7 @@ import {
   listingRules,
   type ChoiceFilter,
   type ListingName,
-} from '../../shared/listing/listingRules';
+} from '../../shared/listing/listingFilters';
 import type { ListingState } from '../../shared/listing/listingState';
 import type { NamedValue, Selection } from './listingIndex';
 import { languageName } from '../locale/languageNames';
@@ -65,7 +65,7 @@ function valuesFor(
   if (filter === 'years') return values.toReversed();
   if (filter === 'languages') return inOrder((id) => languageName(locale, id));
   if (filter !== 'categories') return values;
-  // Categories of news have names in every interface; unless there are others, all are offered.
+  // Where items have only the usual categories of news, all of these are offered.
   const isOfNews = listingRules[state.listing].kinds.includes('news');
   const named: readonly string[] = isOfNews ? newsCategories : [];
   const all = inOrder((id) => findNode(taxonomy.categories, id)?.label ?? id);

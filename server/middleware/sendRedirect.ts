@@ -17,7 +17,7 @@ export function sendRedirect(
   response.status(status).set({ Location: encoded, 'Cache-Control': caching }).end();
 }
 
-/** Answers with a redirect of a page; `addressOf` says where a path of the site is what was asked for. */
+/** Answers with a redirect of a page; `addressOf` turns the path of a page into an address of the kind that was asked for (JSON, vCard). */
 export function sendOutcomeRedirect(
   response: Response,
   { status, location }: Extract<Outcome, { kind: 'redirect' }>,

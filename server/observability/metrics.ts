@@ -136,7 +136,7 @@ export function registerSiteMetrics(registry: Registry, sources: MetricSources):
     'Time since it was last known what is published, or since the start',
     () => (now() - (content.publishState().fetchedAt ?? startedAt)) / 1000,
   );
-  gauge('publish_poll_seconds', 'How often is looked what is published', () => pollSeconds);
+  gauge('publish_poll_seconds', 'Seconds between two looks for a new publish', () => pollSeconds);
   gauge('content_cache_documents', 'Documents in the content cache', () => cache().documents);
   gauge('content_cache_bytes', 'Memory that they take, about', () => cache().bytes);
   const evictions: Counter = new Counter({

@@ -87,7 +87,7 @@ export function tableRedirect(target: string | undefined, path: string, query: U
   return redirectTo(withQuery(location, query), 301);
 }
 
-/** The redirect of an address, where one is published. What an entry names of the query ends with it. */
+/** The redirect of an address, where one is published. Where the entry names a query, that is dropped. */
 export async function publishedRedirect(
   { content }: Pick<PageContext, 'content'>,
   { path, query }: Pick<PageRequest, 'path' | 'query'>,

@@ -7,7 +7,7 @@ import {
   choiceFilters,
   type ChoiceFilter,
   type ListingName,
-} from '../../shared/listing/listingRules';
+} from '../../shared/listing/listingFilters';
 import { languageName, type IntlTables } from '../locale/languageNames';
 import type { ListingContext } from '../listing/listings';
 import { openListing, type OpenListing } from '../listing/findListing';

@@ -1,5 +1,5 @@
 import type { ListingItem } from '../content/listingItem';
-import type { ChoiceFilter } from './listingRules';
+import type { ChoiceFilter } from './listingFilters';
 
 /** An item of a list, with its language where that is not the one of the list. */
 export interface ListedItem extends ListingItem {

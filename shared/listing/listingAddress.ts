@@ -1,8 +1,7 @@
 import { atomType } from '../html/mediaTypes';
 import { isLocale } from '../language/languages';
-import { choiceFilters, listingRules, sortOrders } from './listingRules';
-import type { ListingName, SortOrder } from './listingRules';
-import { filterKeys } from './queryKeys';
+import { choiceFilters, filterKeys, listingRules, sortOrders } from './listingFilters';
+import type { ListingName, SortOrder } from './listingFilters';
 import { initialState, resetFilters, type ListingState } from './listingState';
 import { validPage } from './listedItem';
 import { defaultPeriod, isDay, periodFault, periodOf, spans } from './period';

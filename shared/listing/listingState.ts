@@ -5,7 +5,7 @@ import {
   type ChoiceFilter,
   type ListingName,
   type SortOrder,
-} from './listingRules';
+} from './listingFilters';
 import type { PeriodChoice } from './period';
 
 /** How results are laid out. */
@@ -17,7 +17,7 @@ export interface ListingState {
   readonly keyword: string;
   /** Ids or values by filter, in alphabetical order; empty means all. */
   readonly chosen: Readonly<Record<ChoiceFilter, readonly string[]>>;
-  /** What titles stand under in a register, as `initialOf` says it. */
+  /** The letter under which titles are filed, by `initialOf`. */
   readonly letter?: string | undefined;
   readonly period: PeriodChoice;
   readonly sort: SortOrder;
@@ -28,7 +28,7 @@ export interface ListingState {
   readonly also: readonly string[];
 }
 
-/** What can be taken away again singly. From and to are one period and return together. */
+/** A filter that can be removed alone; `from` and `to` go together. */
 export interface ActiveFilter {
   readonly type: 'keyword' | 'from' | 'to' | 'letter' | ChoiceFilter;
   readonly value: string;

@@ -1,5 +1,5 @@
 import { beginningOf, instantOf, localTime } from '../language/swissTime';
-import type { ListingRule } from './listingRules';
+import type { ListingRule } from './listingFilters';
 
 /** A calendar day in Switzerland, `YYYY-MM-DD`. */
 export type Day = string;

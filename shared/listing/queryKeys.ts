@@ -1,12 +1,4 @@
-/** Filters with values to choose from, and their keys in addresses. Which list has which: `listingRules.ts`. */
-export const filterKeys = {
-  organisations: 'publisherIDs',
-  topics: 'topicIDs',
-  categories: 'newsCategoryIDs',
-  years: 'year',
-  places: 'place',
-  languages: 'language',
-} as const;
+import { filterKeys } from './listingFilters';
 
 /** Every query parameter that changes a listing. */
 export const listingKeys: readonly string[] = [

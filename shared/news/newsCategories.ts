@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 
-/** The categories of news (docs/specification.md, section 3), beside `all`; each has a message `category.`. */
+/** The categories of news (docs/specification.md, section 3), without `all`, which is no choice. Each has a message `category.{key}`. */
 export const newsCategories = [
   'medienmitteilung',
   'rede',

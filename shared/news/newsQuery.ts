@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { newsCategories } from './newsCategories';
 import { dateSchema } from '../content/primitives';
 import { defaultLocale, isLocale } from '../language/languages';
-import { sortOrders } from '../listing/listingRules';
+import { sortOrders } from '../listing/listingFilters';
 import { beginningOf, instantOf } from '../language/swissTime';
 
 type JsonSchema = Readonly<Record<string, unknown>>;

@@ -96,7 +96,7 @@ export const address = {
   suggestions: '/api/search/suggest',
   /** What a browser is to solve before it sends a form. */
   challenge: '/api/contact/challenge',
-  newsBoard: (locale: string) => pathOf(locale, 'newnsb'),
+  newsList: (locale: string) => pathOf(locale, 'newnsb'),
   news: (locale: string, id: string) => pathOf(locale, 'newnsb', id),
   publication: (locale: string, id: string) => pathOf(locale, 'publication', ...id.split('/')),
   overview: (locale: string, kind: ListingKind) => pathOf(locale, 'overview', kind),

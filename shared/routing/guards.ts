@@ -23,6 +23,6 @@ export const guards = {
     const identity = await context.siteIdentity(defaultLocale).catch(() => undefined);
     if (identity === undefined)
       context.warn(`No site identity found for default locale ${defaultLocale}`);
-    return identity?.metadata.onsbRedirectEnabled ? address.newsBoard(currentLocale) : undefined;
+    return identity?.metadata.onsbRedirectEnabled ? address.newsList(currentLocale) : undefined;
   },
 };

@@ -3,7 +3,7 @@ import type { Page } from '../content/page';
 import type { Link } from '../content/primitives';
 import type { FormState } from '../forms/checkForm';
 import type { FilterOptions, ListedItem } from '../listing/listedItem';
-import type { ListingName } from '../listing/listingRules';
+import type { ListingName } from '../listing/listingFilters';
 import type { ListingState, Preset } from '../listing/listingState';
 import type { Day, Period, PeriodFault } from '../listing/period';
 import type { PageHead } from '../head/pageHead';

@@ -1,6 +1,6 @@
 import type { PlainMessageId } from '../language/messages';
 import type { guards } from './guards';
-import type { ListingName } from '../listing/listingRules';
+import type { ListingName } from '../listing/listingFilters';
 
 /** Names of the routes, as monitoring, logs and the build's route rules know them. */
 export const routeNames = [

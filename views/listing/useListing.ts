@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { plural } from '../../shared/language/formats/numbers';
 import { listingAddress } from '../../shared/listing/listingAddress';
-import { listingRules, type ListingName } from '../../shared/listing/listingRules';
+import { listingRules, type ListingName } from '../../shared/listing/listingFilters';
 import { initialState, type ListingState } from '../../shared/listing/listingState';
 import { periodOf } from '../../shared/listing/period';
 import type { Board } from '../../shared/routing/pageData';

@@ -25,11 +25,11 @@ const sitePages = routes.filter(
 );
 
 function localeAddresses(locale: string): string[] {
-  const { home, notFound, cookies, newsBoard } = address;
-  const pages = [home, notFound, cookies, newsBoard];
+  const { home, notFound, cookies, newsList } = address;
+  const pages = [home, notFound, cookies, newsList];
   return [
     ...[...pages, address.openSearch, offlinePagePath].map((addressOf) => addressOf(locale)),
-    ...Object.keys(feedFormats).map((format) => `${newsBoard(locale)}.${format}`),
+    ...Object.keys(feedFormats).map((format) => `${newsList(locale)}.${format}`),
     ...listingKinds.map((kind) => address.overview(locale, kind)),
     pathOf(locale, 'languages'),
     ...sitePages.map((page) => pathOf(locale, segmentOf(page) ?? '')),

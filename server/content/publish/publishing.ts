@@ -108,7 +108,7 @@ interface PublishingOptions extends Pick<
   readonly sources: ContentSources;
   readonly loader: RereadingLoader;
   readonly reader: DocumentReader;
-  /** Told what pages are to be made from now, whenever it was looked at. */
+  /** Called after every look, with the version that pages are made from. */
   readonly show: (version: Omit<PublishedVersion, 'since'>) => void;
   readonly snapshots: SnapshotLoader | undefined;
 }
@@ -174,7 +174,7 @@ export function createPublishing(options: PublishingOptions) {
     await Promise.all(allSources(sources).map((source) => source.probe()));
     await watcher.readHold();
     await watcher.look();
-    // They have an epoch of their own.
+    // Hazard messages are versioned apart from publishes.
     await reader.renew(documents.alerts());
     tellVersion();
     // What follows publishes may have much to read; what pages need comes first.

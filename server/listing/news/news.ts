@@ -2,7 +2,7 @@ import type { Environment } from '../../../config/environment';
 import type { TaxonNode, Taxonomy } from '../../../shared/content/listingItem';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import { listingRules } from '../../../shared/listing/listingRules';
+import { listingRules } from '../../../shared/listing/listingFilters';
 import type { ListingState } from '../../../shared/listing/listingState';
 import { boundsOf, dayOf, periodOf } from '../../../shared/listing/period';
 import { newsCategories } from '../../../shared/news/newsCategories';

@@ -120,7 +120,7 @@ export const loadHome: Loader = async ({ site, locale, budget }) => {
   const result = await showPage(site, cached, { ...home, standsIn: own === undefined }, budget);
   if (!site.environment.newsServiceConfigured) return result;
   const title = site.intl.forTable(language).formatMessage({ id: 'overview.news' });
-  const feeds = newsFeedLinks(address.newsBoard(language), initialState('news'), title);
+  const feeds = newsFeedLinks(address.newsList(language), initialState('news'), title);
   return { ...result, feeds };
 };
 

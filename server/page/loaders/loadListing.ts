@@ -9,7 +9,7 @@ import {
   subscriptionAddress,
 } from '../../../shared/listing/listingAddress';
 import { composerId } from '../../../shared/routing/routeNames';
-import { listingRules } from '../../../shared/listing/listingRules';
+import { listingRules } from '../../../shared/listing/listingFilters';
 import type { ListingState } from '../../../shared/listing/listingState';
 import { address, pathOf } from '../../../shared/routing/addresses';
 import { findListing } from '../../listing/findListing';
@@ -113,7 +113,7 @@ export async function loadBoard(context: LoadContext): Promise<LoaderResult> {
   return {
     ...page,
     screen: { kind: 'listing', ...screen, board },
-    feeds: newsFeedLinks(address.newsBoard(locale), screen.state, name),
+    feeds: newsFeedLinks(address.newsList(locale), screen.state, name),
     documents,
     ...unavailability(found),
   };

@@ -11,7 +11,7 @@ import { tableFor } from '../../../shared/language/languages';
 import type { RouteMatch } from '../../../views/matchRoute';
 import type { ListBudget } from '../../listing/listBudget';
 import type { PageContext, PageRequest } from '../pageContext';
-import type { ListingName } from '../../../shared/listing/listingRules';
+import type { ListingName } from '../../../shared/listing/listingFilters';
 import type { ListingResult } from '../../listing/findListing';
 import { visitorsRetryAfter } from '../../middleware/errorAnswers';
 import { optionalDocument } from '../../concurrency/promises';
@@ -113,7 +113,7 @@ export function unavailability({ failure }: ListingResult): Pick<LoaderResult, '
   return failure === undefined ? {} : { retryAfter: visitorsRetryAfter(failure.retryAfter) };
 }
 
-/** The page that the small menus of the site name so, and the documents that say it. */
+/** Returns the link of the meta or footer menu with this name, and the documents it is from. */
 export async function menuLink(site: PageContext, locale: string, name: PlainMessageId) {
   const language = await layoutLocaleOf(site, locale);
   const identity = await site.content.identity(locale);
@@ -128,7 +128,7 @@ export async function menuLink(site: PageContext, locale: string, name: PlainMes
   return { link: { title: found.title, href: found.link }, documents };
 }
 
-/** That a form was sent, where an address says so with the receipt of the message. */
+/** Returns the form state `sent` where an address has a valid receipt. */
 export function sentForm({ receipts }: PageContext, sent: string | null): { form?: FormState } {
   const reference = sent === null ? undefined : receipts.read(sent);
   return reference === undefined ? {} : { form: { kind: 'sent', reference } };

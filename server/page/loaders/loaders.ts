@@ -104,7 +104,7 @@ export const loaders: Readonly<Record<RouteName, Loader>> = {
   ...sitePageLoaders,
 };
 
-/** The page that `?of=` names by its address; none where there is no such page. */
+/** Returns the page whose languages `?of=` asks for; undefined where there is none. */
 async function findReportedPage(context: LoadContext): Promise<PageLanguages | undefined> {
   const { request } = context;
   const path = sameSitePath(request.query.get('of') ?? '');

@@ -24,7 +24,7 @@ import type { PageContext } from '../pageContext';
 import { deferredPart } from './loader';
 import type { ListingKind } from '../../../shared/content/listingKinds';
 import { tableCodes, type UiLocale } from '../../../shared/language/languages';
-import { filterKeys } from '../../../shared/listing/queryKeys';
+import { filterKeys } from '../../../shared/listing/listingFilters';
 import { address } from '../../../shared/routing/addresses';
 import { alphabetFor, inRegister } from '../../../shared/language/collation';
 

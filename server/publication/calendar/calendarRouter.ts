@@ -5,7 +5,7 @@ import { answerTypes } from '../../../shared/html/mediaTypes';
 import { isLocale } from '../../../shared/language/languages';
 import { isPageOut } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import { listingRules } from '../../../shared/listing/listingRules';
+import { listingRules } from '../../../shared/listing/listingFilters';
 import { dayOf, defaultPeriod, type Day, type PeriodChoice } from '../../../shared/listing/period';
 import { address, isSegment, localeOf, parsePath } from '../../../shared/routing/addresses';
 import { ageOf, contentHeaders } from '../../middleware/answerHeaders';

@@ -41,7 +41,7 @@ function newFeedAddress(locale: string, query: URLSearchParams): string {
   const initial = initialState('news');
   const valuesOf = (key: string) =>
     query.getAll(key).flatMap((values) => values.split(/[\s,]+/).filter(Boolean));
-  return listingAddress(`${address.newsBoard(locale)}.rss`, {
+  return listingAddress(`${address.newsList(locale)}.rss`, {
     ...initial,
     chosen: {
       ...initial.chosen,

@@ -140,7 +140,7 @@ async function listingEntries(
   const lists = kinds.map((kind) => {
     return { kind, pathIn: (code: string) => address.overview(code, kind) };
   });
-  if (hasNews) lists.unshift({ kind: 'news', pathIn: address.newsBoard });
+  if (hasNews) lists.unshift({ kind: 'news', pathIn: address.newsList });
   const entries = await Promise.all(
     lists.map(async ({ kind, pathIn }) => {
       const items = await reader.items(locale, kind);

@@ -33,7 +33,7 @@ function htmlText(html: string): { headings: readonly string[]; body: string } {
 /** What a field holds; `none` is not for reading. */
 type Role = 'heading' | 'lead' | 'text' | 'html' | 'acronym' | 'none';
 
-/** The names of the fields, however deep, that hold any text; `Name` is that of the one around. */
+/** Returns the names of all fields that hold text, at any depth; a list takes the name of its field. */
 type TextFields<T, Name = never> = T extends SafeHtml
   ? Name
   : T extends readonly (infer Item)[]

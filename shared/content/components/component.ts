@@ -52,7 +52,7 @@ export interface UnknownComponent {
   unknown: true;
 }
 
-/** A building block of a page. Ids are unique within their page. `isKnown` tells the two apart. */
+/** A building block of a page. Ids are unique within their page. `isKnown` tells known from unknown ones. */
 export type Component = KnownComponent | UnknownComponent;
 
 const text = v.exactOptional(v.string());

@@ -174,7 +174,7 @@ function plain<const N extends string, const C extends v.GenericSchema>(name: N,
   });
 }
 
-/** Components that hold no others; the compiler leads from here to all other places of one. */
+/** Components that hold no others; the compiler leads from here to its view; docs/contributors-guide.md has the other places. */
 export function plainComponentSchemas({ block: html, inline }: HtmlSchemas) {
   return [
     plain('lead', v.object({ text: inline, showDate: flag })),

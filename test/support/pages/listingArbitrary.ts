@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ListingItem } from '../../../shared/content/listingItem';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { readListing } from '../../../shared/listing/listingAddress';
-import type { ListingName } from '../../../shared/listing/listingRules';
+import type { ListingName } from '../../../shared/listing/listingFilters';
 import type { ListingState } from '../../../shared/listing/listingState';
 
 export const listingNames: readonly ListingName[] = [...listingKinds, 'nsb'];

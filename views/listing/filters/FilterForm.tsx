@@ -1,10 +1,13 @@
 import type { ComponentProps, SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { PlainMessageId } from '../../../shared/language/messages';
-import { filterKeys } from '../../../shared/listing/queryKeys';
 import { flatOptions, type FilterOption } from '../../../shared/listing/listedItem';
 import { listingQuery, readListing, tidyKeyword } from '../../../shared/listing/listingAddress';
-import { listingRules, type ChoiceFilter } from '../../../shared/listing/listingRules';
+import {
+  filterKeys,
+  listingRules,
+  type ChoiceFilter,
+} from '../../../shared/listing/listingFilters';
 import { changeChoice, changeListing } from '../../../shared/listing/listingState';
 import { spans } from '../../../shared/listing/period';
 import { useInput, type Input } from '../listState';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { fits } from '../../../shared/language/foldText';
 import { flatOptions, type FilterOption } from '../../../shared/listing/listedItem';
-import type { ChoiceFilter } from '../../../shared/listing/listingRules';
+import type { ChoiceFilter } from '../../../shared/listing/listingFilters';
 import { useHydrated, useMedia } from '../../components/hooks/browser';
 import { FilterField } from '../../frame/FilterField';
 import { useCodeAttributes, useUiTextAttributes } from '../../language/UiText';

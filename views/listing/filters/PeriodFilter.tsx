@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { listingRules } from '../../../shared/listing/listingRules';
+import { listingRules } from '../../../shared/listing/listingFilters';
 import { changeListing } from '../../../shared/listing/listingState';
 import { spans, type Span } from '../../../shared/listing/period';
 import { Icon } from '../../icons/Icon';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { isUntouched } from '../../../shared/listing/listingAddress';
-import { listingRules } from '../../../shared/listing/listingRules';
+import { listingRules } from '../../../shared/listing/listingFilters';
 import { changeListing } from '../../../shared/listing/listingState';
 import { widerPeriod } from '../../../shared/listing/period';
 import { StateLink } from './StateLink';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { addressWith } from '../../../shared/listing/listingAddress';
-import type { SortOrder } from '../../../shared/listing/listingRules';
+import type { SortOrder } from '../../../shared/listing/listingFilters';
 import type { Display } from '../../../shared/listing/listingState';
 import { validPage } from '../../../shared/listing/listedItem';
 import { Landmark } from '../../frame/Landmark';

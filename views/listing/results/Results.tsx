@@ -7,7 +7,7 @@ import {
   isUntouched,
   listingAddress,
 } from '../../../shared/listing/listingAddress';
-import { listingRules, sortOrders } from '../../../shared/listing/listingRules';
+import { listingRules, sortOrders } from '../../../shared/listing/listingFilters';
 import { changeListing, withPresets } from '../../../shared/listing/listingState';
 import { address } from '../../../shared/routing/addresses';
 import { composerId } from '../../../shared/routing/routeNames';
@@ -47,7 +47,7 @@ function Subscribe({ listing: { state: own, screen } }: { listing: ListingContro
   const state = withPresets(own, screen.presets);
   const isNews = state.listing === 'news';
   if (!isNews && state.listing !== 'events') return null;
-  const path = isNews ? address.newsBoard(locale) : address.overview(locale, 'events');
+  const path = isNews ? address.newsList(locale) : address.overview(locale, 'events');
   const calendar = { ics: { name: intl.formatMessage({ id: 'listing.calendar' }) } };
   const feeds = Object.entries(isNews ? feedFormats : calendar).map(([format, { name }]) => ({
     name,

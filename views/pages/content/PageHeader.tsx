@@ -24,7 +24,7 @@ export function openingOf({ contentType, content }: Page) {
 
 type Opening = ReturnType<typeof openingOf>;
 
-/** True where the details say the state of what a page describes, between its title and its lead. */
+/** Whether the details show a status, such as cancelled, between title and lead. */
 export function saysStateFirst({ contentType }: Page): boolean {
   return contentType === 'event' || contentType === 'webdossier';
 }
@@ -41,7 +41,7 @@ function variantOf(page: Page, image: unknown): string {
   return page.contentType === 'overview' ? 'wide' : 'default';
 }
 
-/** Where a page's picture stands: after how a service is used, after a state; a film stands for it. */
+/** Where the picture goes: below the header, behind a status or the ways of a service, or nowhere beside a film. */
 export function placeOfPicture(page: Page, { rest }: Opening) {
   const { contentType } = page;
   if (contentType === 'service' || saysStateFirst(page)) return 'text';

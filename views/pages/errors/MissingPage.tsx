@@ -54,7 +54,7 @@ function WaysOn({ keyword, isNews = false }: { keyword: string; isNews?: boolean
       <ul className="links">
         {isNews && (
           <li>
-            <Label as="a" href={address.newsBoard(locale)} id="news.title" />
+            <Label as="a" href={address.newsList(locale)} id="news.title" />
           </li>
         )}
         <li>

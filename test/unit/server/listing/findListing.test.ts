@@ -1,5 +1,5 @@
 import { findListing } from '../../../../server/listing/findListing';
-import type { ListingName } from '../../../../shared/listing/listingRules';
+import type { ListingName } from '../../../../shared/listing/listingFilters';
 import { itemDocument, smallSite } from '../../../support/content/documents';
 import { testSite, type Documents } from '../../../support/sites/site';
 

@@ -10,7 +10,7 @@ import {
 import { listingSchema, type ListingItem } from '../../../../shared/content/listingItem';
 import { beginningOf, instantOf, swissTime } from '../../../../shared/language/swissTime';
 import { effectiveDate, eventDates } from '../../../../shared/listing/itemDates';
-import { choiceFilters, sortOrders } from '../../../../shared/listing/listingRules';
+import { choiceFilters, sortOrders } from '../../../../shared/listing/listingFilters';
 import { itemDocument } from '../../../support/content/documents';
 import { itemDocuments, listingStates } from '../../../support/pages/listingArbitrary';
 import { today } from '../../../support/sites/site';

@@ -7,7 +7,7 @@ import {
   readListing,
 } from '../../../../shared/listing/listingAddress';
 import { listingKeys } from '../../../../shared/listing/queryKeys';
-import { listingRules } from '../../../../shared/listing/listingRules';
+import { listingRules } from '../../../../shared/listing/listingFilters';
 import {
   activeFilters,
   changeListing,

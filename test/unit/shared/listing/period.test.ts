@@ -1,5 +1,5 @@
 import { boardIdOf, readBoard } from '../../../../shared/listing/board';
-import { listingRules } from '../../../../shared/listing/listingRules';
+import { listingRules } from '../../../../shared/listing/listingFilters';
 import {
   boundsOf,
   defaultPeriod,

@@ -33,7 +33,7 @@ function NeighbourLinks({ neighbours: { previous, next } }: { neighbours: Neighb
 }
 
 /** What stands at the address of a news item: the item, or a personal board. */
-export function NewsPage() {
+export function NewsOrBoard() {
   const formats = useFormats();
   const { screen } = usePageData();
   if (screen.kind !== 'content') return <registry.board />;

@@ -1,4 +1,3 @@
-import { filterKeys } from './queryKeys';
 import type { ListingKind } from '../content/listingKinds';
 
 /** A listing of the site: one kind of content, or news and events together (the legacy list). */
@@ -14,6 +13,16 @@ export const sortOrders = [
 ] as const;
 
 export type SortOrder = (typeof sortOrders)[number];
+
+/** Filters with values to choose from, and their keys in addresses. Which list has which: `listingRules` below. */
+export const filterKeys = {
+  organisations: 'publisherIDs',
+  topics: 'topicIDs',
+  categories: 'newsCategoryIDs',
+  years: 'year',
+  places: 'place',
+  languages: 'language',
+} as const;
 
 export type ChoiceFilter = keyof typeof filterKeys;
 
@@ -42,7 +51,7 @@ export interface ListingRule {
   readonly sort: Exclude<SortOrder, 'relevance'>;
 }
 
-const board: Omit<ListingRule, 'kinds'> = {
+const newsRule: Omit<ListingRule, 'kinds'> = {
   choices: ['organisations', 'topics', 'categories'],
   period: 'lastYear',
   sort: 'dateDescending',
@@ -50,8 +59,8 @@ const board: Omit<ListingRule, 'kinds'> = {
 
 /** The rules of all listings. */
 export const listingRules: Readonly<Record<ListingName, ListingRule>> = {
-  news: { ...board, kinds: ['news'] },
-  nsb: { ...board, kinds: ['news', 'events'] },
+  news: { ...newsRule, kinds: ['news'] },
+  nsb: { ...newsRule, kinds: ['news', 'events'] },
   events: {
     kinds: ['events'],
     choices: ['organisations', 'topics', 'categories', 'places', 'languages'],
