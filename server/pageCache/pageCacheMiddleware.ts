@@ -18,6 +18,10 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag));
 }
 
+function setAll(response: Response, headers: Readonly<Record<string, string>>): void {
+  for (const name in headers) response.setHeader(name, headers[name] ?? '');
+}
+
 /** What a stored page is sent with. */
 export interface SendOptions {
   readonly cache: Exclude<PageCacheResult, 'bypass'>;
@@ -57,25 +61,21 @@ export function sendStoredPage(
   const etag = `"${page.hash}-${encoding}"`;
   const isUnchanged = status === 200 && isKnown(request.headers['if-none-match'], etag);
   const { 'Cache-Status': source, ...caching } = cachingHeaders(page, options);
-  const { Vary = 'Accept-Encoding' } = page.headers;
   // What a client keeps needs no headers that describe its content (RFC 9110, section 15.4.5).
-  const described = isUnchanged ? { Vary } : page.headers;
-  for (const headers of [described, caching]) {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  }
+  if (isUnchanged) response.setHeader('Vary', page.headers['Vary'] ?? 'Accept-Encoding');
+  else setAll(response, page.headers);
+  setAll(response, caching);
   const way = cacheStatus[cache];
   response.setHeader('Cache-Status', source === undefined ? way : `${source}, ${way}`);
   if (named === undefined) response.setHeader('ETag', etag);
   // Every answer names the present publish, and a hit is of that one.
   if (cache !== 'hit') namePublish(response, published.publishId);
-  if (isUnchanged) return void response.status(304).end();
-  response.status(status);
+  response.statusCode = isUnchanged ? 304 : status;
+  if (isUnchanged) return void response.end();
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  const parts = named ?? [page.bodies[encoding]];
-  const bytes = parts.reduce((sum, { length }) => sum + length, 0);
-  response.setHeader('Content-Length', bytes);
-  if (request.method !== 'HEAD') for (const part of parts.slice(0, -1)) response.write(part);
-  response.end(request.method === 'HEAD' ? undefined : parts.at(-1));
+  const body = named === undefined ? page.bodies[encoding] : Buffer.concat(named);
+  response.setHeader('Content-Length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 interface PageCacheMiddlewareOptions extends Omit<SendOptions, 'cache'> {
