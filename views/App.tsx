@@ -7,7 +7,7 @@ import { Label } from './language/UiText';
 import { AccessibleLayout, DefaultLayout } from './layouts/PageLayouts';
 import { errorKinds, hasLanguageNotes, PageDataContext } from './PageDataContext';
 import { ErrorPage, ErrorScreen } from './pages/errors/ErrorPage';
-import { registry } from './loadableViews';
+import { registry } from './components/registry';
 import { pageRoutes } from './routes';
 
 const layouts = {

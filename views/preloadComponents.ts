@@ -3,7 +3,7 @@ import { childrenOf, isKnown } from '../shared/content/components/componentTree'
 import type { Page } from '../shared/content/page';
 import type { PageData } from '../shared/routing/pageData';
 import { hasLanguageNotes } from './PageDataContext';
-import { registry } from './loadableViews';
+import { registry } from './components/registry';
 
 type Names = (string | false | undefined)[];
 

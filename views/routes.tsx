@@ -6,7 +6,7 @@ import { areSegments, isSegment, guideKey } from '../shared/routing/addresses';
 import { isBoardId, fullKey } from '../shared/routing/routeNames';
 import type { RouteHandle, RouteName, RouteParams } from '../shared/routing/routeNames';
 import { ErrorPage } from './pages/errors/ErrorPage';
-import { pages, type Loadable } from './loadableViews';
+import { pages, type Loadable } from './components/registry';
 
 type Page = Loadable<object> | typeof ErrorPage;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { assetsPath, root } from '../files.mjs';
 
 /** The file that calls `loadable()`: Babel's plugin adds to each call how its chunk is found. */
-export const loadableFiles = /[\\/]views[\\/]loadableViews\.tsx$/;
+export const loadableFiles = /[\\/]views[\\/]components[\\/]registry\.tsx$/;
 
 const typescript = {
   loader: 'builtin:swc-loader',

@@ -8,7 +8,7 @@ import { isKnown } from '../../shared/content/components/componentTree';
 import type { Link } from '../../shared/content/primitives';
 import { Day, UiLabel } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
-import { registry } from '../loadableViews';
+import { registry } from './registry';
 import { Block, Titled, type Show } from './Block';
 import { LinkList, ShowAll } from './Links';
 import { Figure, Image, ImageCredit } from './pictures/Pictures';

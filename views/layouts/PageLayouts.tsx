@@ -17,7 +17,7 @@ import { BuiltInMenu } from '../frame/navigation/SiteMenu';
 import { hasShareBar, ShareBar, VersionLinks } from '../frame/share/ShareBar';
 import { useLanguageAttributes, useUiTextAttributes } from '../language/UiText';
 import { useAddress, usePageData } from '../PageDataContext';
-import { registry } from '../loadableViews';
+import { registry } from '../components/registry';
 
 /** The hazard messages in force, but for those that the visitor closed. */
 function HazardBanner() {

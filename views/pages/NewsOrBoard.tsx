@@ -1,6 +1,6 @@
 import type { Neighbours } from '../../shared/routing/pageData';
 import { Label, useFormats } from '../language/UiText';
-import { registry } from '../loadableViews';
+import { registry } from '../components/registry';
 import { usePageData } from '../PageDataContext';
 import { PageBody } from './content/PageBody';
 

@@ -12,7 +12,7 @@ import { LanguageChoice, usePageLanguages } from '../frame/languages/LanguageSwi
 import { nameOf } from '../frame/navigation/MenuList';
 import { Label, useFormats, useLanguageAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
-import { registry } from '../loadableViews';
+import { registry } from '../components/registry';
 import { Hero } from './content/Hero';
 import { ContentPage } from './content/PageBody';
 import { Part } from './details/parts/Facts';

@@ -6,7 +6,7 @@ import { ChunkExtractor } from '@loadable/server';
 import { renderToString } from 'react-dom/server';
 import budgets from '../../../config/budgets.json';
 import { tableCodes } from '../../../shared/language/languages';
-import { registry } from '../../../views/loadableViews';
+import { registry } from '../../../views/components/registry';
 import { routeNames } from '../../../shared/routing/routeNames';
 import { routes } from '../../../views/routes';
 import { fileURLToPath } from 'node:url';
@@ -119,7 +119,7 @@ describe('loadableRegistry', () => {
       statsFile: 'dist/loadable-stats.json',
       entrypoints: ['client'],
     });
-    const scripts = () => extractor.getScriptTags().match(/components-Accordion\.\w+\.js/g) ?? [];
+    const scripts = () => extractor.getScriptTags().match(/Accordion\.\w+\.js/g) ?? [];
     expect(scripts()).toEqual([]);
     const part = (
       <Accordion

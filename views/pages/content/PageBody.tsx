@@ -9,7 +9,7 @@ import { TextLink } from '../../components/Links';
 import { TeaserCards } from '../../components/Teaser';
 import { Below } from '../../components/text/HeadingLevel';
 import { usePageData, useScreen } from '../../PageDataContext';
-import { registry } from '../../loadableViews';
+import { registry } from '../../components/registry';
 import { LeadText, openingOf, PageHeader, placeOfPicture, saysStateFirst } from './PageHeader';
 
 function PageDetails(props: { page: Page; opening: ReactNode; children: ReactNode }) {

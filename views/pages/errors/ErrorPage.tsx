@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { emergencyText } from '../../../shared/site/siteProfile';
-import { registry } from '../../loadableViews';
+import { registry } from '../../components/registry';
 import { Label, useUiTextAttributes } from '../../language/UiText';
 import { useAddress, usePageData } from '../../PageDataContext';
 import { Hero } from '../content/Hero';
