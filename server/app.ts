@@ -18,7 +18,7 @@ import { commentMessage } from './contact/forms/submitForm';
 import { formPageAt } from './contact/forms/formPage';
 import { formsRouter, messagesRouter } from './contact/forms/formsRouter';
 import { feedbackRouter } from './telemetry/feedbackRouter';
-import { createArrivingLimit } from './middleware/overload';
+import { createArrivingLimit, overload } from './middleware/overload';
 import { createErrorHandler, plainNotFound } from './middleware/errorAnswers';
 import { createHealthRouter } from './observability/healthRouter';
 import {
@@ -42,6 +42,7 @@ import { offlineRouter, workerScript } from './offline/offlineRouter';
 import { themeRouter } from './page/layout/themeStylesheets';
 import { pageHandler } from './page/pageHandler';
 import { storedPageHandlers } from './page/storedPages';
+import { measurePageCache } from './pageCache/pageCacheMiddleware';
 import { calendarRouter } from './publication/calendar/calendarRouter';
 import { consentChoiceRouter, takesConsent } from './api/consentChoiceRouter';
 import { keepPrivate, previewRouter } from './preview/previewRouter';
@@ -70,7 +71,7 @@ export function createApp(context: AppContext, middleware: Middleware): Express 
   const { registry } = metrics;
   const { secure } = environment;
   const otherHeaders = new Map(Object.entries(policy.otherHeaders));
-  const { sendStored, refuseOverload } = storedPageHandlers(context, { metrics, errorPages, load });
+  const { sendStored, sendEarlier } = storedPageHandlers(context);
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', 'simple').set('trust proxy', createProxyTrust(environment.trustProxy));
@@ -78,6 +79,7 @@ export function createApp(context: AppContext, middleware: Middleware): Express 
   app.use(accessLog);
   app.use(warnOfUntrustedProxy(log));
   app.use(metrics.measureRequests);
+  app.use(measurePageCache(registry, context.pages));
   app.use(helmet(helmetOptions(policy)));
   app.use((_request, response, next) => {
     response.setHeaders(otherHeaders);
@@ -113,7 +115,7 @@ export function createApp(context: AppContext, middleware: Middleware): Express 
     if (response.locals.match?.route.handle.name === 'search') limitSearch(request, response, next);
     else next();
   });
-  app.use(refuseOverload);
+  app.use(overload({ load, registry, log: rateLimitedLog, pages: errorPages, sendEarlier }));
 
   // What is made for machines, and what forms send.
   app.use(publicationRouter(context));

@@ -8,7 +8,7 @@ import { createCaptcha } from './contact/captcha';
 import { createCopyLimit, createReceipts, type Receipts } from './contact/forms/receipts';
 import { createErrorPages } from './middleware/errorAnswers';
 import { contentBase, createContentSources } from './content/sources/contentSources';
-import { countAlarms, type Metrics, registerSiteMetrics } from './observability/metrics';
+import { countAlarms, type Metrics, registerProcessMetrics } from './observability/metrics';
 import { createRateLimitedLog } from './observability/logger';
 import { contractFilesIn, type ApiContext } from './api/apiContext';
 import type { ContentOptions } from './content/contentOptions';
@@ -16,7 +16,7 @@ import { createContent } from './content/createContent';
 import {
   createPublishMetrics,
   createUpstreamMetrics,
-  registerBreakerMetric,
+  registerContentMetrics,
 } from './content/contentMetrics';
 import type { Transport } from './upstream/transport';
 import { createAccessLog } from './observability/requestContext';
@@ -85,7 +85,9 @@ export function createAppContext(environment: Environment, parts: AppParts) {
       environment: { ...environment, contentServiceUrl: undefined, preview: false },
       base: pathToFileURL(`${resolve(folder)}/`),
     });
-  const recordPublish = createPublishMetrics(metrics.registry, () => content.publishState(), now);
+  const publishState = () => content.publishState();
+  const { publishPollSeconds: pollSeconds } = environment;
+  const recordPublish = createPublishMetrics(metrics.registry, publishState, pollSeconds, now);
   const content = createContent({
     ...world,
     environment,
@@ -97,7 +99,6 @@ export function createAppContext(environment: Environment, parts: AppParts) {
       recordPublish(state);
       parts.published(state.publishId ?? '');
     },
-    count: metrics.countContentLookup,
   });
   const assets = readAssets(build);
   const { pageCacheMegabytes, preview, staleMaxSeconds, contentServiceUrl } = environment;
@@ -144,9 +145,11 @@ export function createAppContext(environment: Environment, parts: AppParts) {
   const hasContent = () => content.ready();
   const notReady = createReadiness({ hasContent, hasSearch, stopping, now, log: parts.log });
   const ready = () => notReady() === undefined;
-  const { publishPollSeconds: pollSeconds } = environment;
-  registerBreakerMetric(metrics.registry, () => content.sources());
-  registerSiteMetrics(metrics.registry, { content, pages, pollSeconds, ready, now });
+  registerContentMetrics(metrics.registry, content.sources, content.cacheState);
+  registerProcessMetrics(metrics.registry, ready, {
+    renders: () => pages?.rendering ?? 0,
+    refreshes: () => content.cacheState().waiting,
+  });
   const accessLog = createAccessLog(parts.log);
   const folders = { build, media: new URL('media/', base) };
   return { context, middleware: { folders, metrics, accessLog, notReady, load, errorPages } };

@@ -1,7 +1,8 @@
-import { Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { breakerStates } from '../upstream/resilience';
 import { gaugesIn } from '../observability/metrics';
 import type { FailureCause } from '../upstream/sourceFailure';
+import type { ContentCache } from './cache/contentCache';
 import type { KindHealth } from './sources/sourceBreaker';
 import type { PublishState } from './publish/publishState';
 
@@ -24,10 +25,11 @@ export function createUpstreamMetrics(registry: Registry): CountCall {
   return (source, result, seconds) => durations.observe({ source, result }, seconds);
 }
 
-/** Registers the states of the circuit breakers of sources. */
-export function registerBreakerMetric(
+/** Registers the states of the circuit breakers of sources, and what the content cache holds and does. */
+export function registerContentMetrics(
   registry: Registry,
   sources: () => readonly { readonly name: string; readonly kinds: readonly KindHealth[] }[],
+  cache: ContentCache['state'],
 ) {
   const breakers: Gauge = new Gauge({
     name: 'source_breaker_state',
@@ -43,15 +45,40 @@ export function registerBreakerMetric(
       }
     },
   });
+  const gauge = gaugesIn(registry);
+  gauge('content_cache_documents', 'Documents in the content cache', () => cache().documents);
+  gauge('content_cache_bytes', 'Memory that they take, about', () => cache().bytes);
+  const evictions: Counter = new Counter({
+    name: 'content_cache_evictions_total',
+    help: 'Documents that left for others',
+    registers: [registry],
+    collect() {
+      evictions.reset();
+      evictions.inc(cache().evicted);
+    },
+  });
+  const lookups: Counter = new Counter({
+    name: 'content_cache_lookups_total',
+    help: 'Looks into the content cache',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      lookups.reset();
+      lookups.inc({ result: 'hit' }, cache().hits);
+      lookups.inc({ result: 'miss' }, cache().misses);
+    },
+  });
 }
 
 /** Registers the metrics of publishing. Returns a function to call with the state after each look. */
 export function createPublishMetrics(
   registry: Registry,
   current: () => PublishState,
+  pollSeconds: number,
   now: () => number,
 ): (state: PublishState) => void {
   const gauge = gaugesIn(registry);
+  const startedAt = now();
   let adopted: { readonly publishId: string; readonly at: number } | undefined;
 
   const delays = new Histogram({
@@ -61,6 +88,12 @@ export function createPublishMetrics(
     buckets: [5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600],
     registers: [registry],
   });
+  gauge(
+    'content_read_age_seconds',
+    'Time since it was last known what is published, or since the start',
+    () => (now() - (current().fetchedAt ?? startedAt)) / 1000,
+  );
+  gauge('publish_poll_seconds', 'Seconds between two looks for a new publish', () => pollSeconds);
   gauge(
     'content_adopted_age_seconds',
     'Time since the publish that is shown was adopted; 0 before the first one',

@@ -27,5 +27,4 @@ export interface ContentOptions {
   readonly schedule?: Schedule;
   readonly hold?: (() => Promise<Hold | undefined>) | undefined;
   readonly polled?: (state: PublishState) => void;
-  readonly count?: ((result: 'hit' | 'miss') => void) | undefined;
 }

@@ -42,7 +42,7 @@ export function createContent(options: ContentOptions) {
   const { preview } = environment;
   const sources = options.sources ?? createContentSources(environment, { base, log, now, random });
   const { files, service, news } = sources;
-  const { pageScript, count } = options;
+  const { pageScript } = options;
   // What a page becomes on the way is large, and gone soon.
   const resourceLimits = { maxYoungGenerationSizeMb: 64 };
   const pageThread =
@@ -52,7 +52,7 @@ export function createContent(options: ContentOptions) {
   const sourceLoader = createDocumentLoader({ sources, preview, pageThread, log, now });
   const staleMaxMs = environment.staleMaxSeconds * 1000;
   const maxBytes = environment.contentCacheMegabytes * 1024 * 1024;
-  const cache = createContentCache({ maxBytes, staleMaxMs, now, random, log, count });
+  const cache = createContentCache({ maxBytes, staleMaxMs, now, random, log });
 
   const { snapshotDir, contentServiceUrl, newsApiInternalUrl } = environment;
   // What is compiled in a temporary folder has that of its author as the hash.

@@ -1,6 +1,9 @@
 import type { RequestHandler } from 'express';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import type { Registry } from 'prom-client';
 import { overloadLimits, mostArrivingOfOne } from '../../config/limits';
+import type { RateLimitedLog } from '../observability/logger';
+import { countersIn } from '../observability/metrics';
 import { sendErrorPage, type ErrorPages } from './errorAnswers';
 
 /** How busy a process is. */
@@ -28,19 +31,26 @@ export function watchEventLoop() {
 
 /** What refuses requests, and what is told of it. */
 export interface OverloadOptions {
+  readonly log: RateLimitedLog;
+  readonly pages: ErrorPages;
   readonly load: Load;
+  readonly registry: Registry;
   /** Answers with an earlier page where there is one; returns whether it did. */
   readonly sendEarlier: (...parameters: Parameters<RequestHandler>) => boolean;
-  readonly refuse: RequestHandler;
 }
 
 /** Answers while the process has too much to do with an earlier page, else with 503. */
-export function overload({ load, sendEarlier, refuse }: OverloadOptions): RequestHandler {
+export function overload(options: OverloadOptions): RequestHandler {
+  const { load, registry, log, pages, sendEarlier } = options;
+  const help = 'Requests refused because there was too much to do';
+  const refused = countersIn(registry)('requests_refused_total', help);
   let running = 0;
   return (request, response, next) => {
     if (running >= overloadLimits.running || load.isTooMuch()) {
-      if (!sendEarlier(request, response, next)) void refuse(request, response, next);
-      return;
+      if (sendEarlier(request, response, next)) return;
+      refused.inc();
+      log('overload', 'warn', {}, 'Requests refused under load');
+      return sendErrorPage(request, response, 503, pages, overloadLimits.retryAfterSeconds);
     }
     running += 1;
     response.once('close', () => (running -= 1));

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { rateLimit, type Store as LimitStore } from 'express-rate-limit';
-import { Counter, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { mostVisitors, readerLimits, visitorLimits } from '../../config/limits';
 import { deriveSecret } from '../store/deriveSecret';
+import { countersIn } from '../observability/metrics';
 import { visitorOf } from '../observability/visitorOf';
 import type { Store } from '../store/store';
 import { sendErrorPage, type ErrorPages } from './errorAnswers';
@@ -56,12 +57,8 @@ interface LimitParts {
 /** Limits visitors: what is sent counts for all replicas together, what is read for each alone. */
 export function createRateLimits(parts: LimitParts): LimitVisitors {
   const { store, secret, registry, pages, now } = parts;
-  const limited = new Counter({
-    name: 'rate_limited_total',
-    help: 'Requests refused because a visitor did something too often',
-    labelNames: ['limit'],
-    registers: [registry],
-  });
+  const help = 'Requests refused because a visitor did something too often';
+  const limited = countersIn(registry)('rate_limited_total', help, 'limit');
   const key = deriveSecret(secret, 'visitors');
   const keyOf = (request: Request) =>
     createHmac('sha256', key).update(visitorOf(request)).digest('base64url');

@@ -29,7 +29,6 @@ function createMetricsServer(registry: Registry): Server {
 export function createMetrics(now: () => number) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const counter = countersIn(registry);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first look at a request to the end of its answer',
@@ -37,18 +36,7 @@ export function createMetrics(now: () => number) {
     buckets: durationBuckets,
     registers: [registry],
   });
-  const pageAnswers = counter(
-    'page_answers_total',
-    'Answers with pages, by what the page cache did, and by whether a source failed to renew them',
-    'cache',
-    'freshness',
-  );
-  const refused = counter(
-    'requests_refused_total',
-    'Requests refused because there was too much to do',
-  );
-  const lookups = counter('content_cache_lookups_total', 'Looks into the content cache', 'result');
-  const raised = counter(
+  const raised = countersIn(registry)(
     'alarms_total',
     'Faults of the content that an editor should look at',
     'alarm',
@@ -62,19 +50,15 @@ export function createMetrics(now: () => number) {
       // Probes ask all the time; "not ready", or about to end, is no failure for a visitor.
       if (request.path.startsWith('/healthz/')) return next();
       response.once('close', () => {
-        const { route = 'other', startedAt, cache, stale = false } = response.locals.context;
+        const { route = 'other', startedAt } = response.locals.context;
         const { statusCode, writableFinished } = response;
         const status = `${Math.floor(statusCode / 100)}xx`;
         const outcome = outcomeOf(statusCode, writableFinished);
         durations.observe({ route, status, outcome }, (now() - startedAt) / 1000);
-        if (cache !== undefined) pageAnswers.inc({ cache, freshness: stale ? 'stale' : 'fresh' });
       });
       next();
     },
-
-    countContentLookup: (result: 'hit' | 'miss') => lookups.inc({ result }),
     countAlarm: (alarm: string) => raised.inc({ alarm }),
-    countRefused: () => refused.inc(),
     text: () => registry.metrics(),
     registry,
     start: (port: number, host?: string) => listenOn(server, port, host),
@@ -113,51 +97,20 @@ export function gaugesIn(registry: Registry) {
   };
 }
 
-interface MetricSources {
-  readonly content: {
-    cacheState(): Readonly<Record<'documents' | 'bytes' | 'evicted' | 'waiting', number>>;
-    publishState(): { readonly fetchedAt?: number | undefined };
-  };
-  readonly pages: Readonly<Record<'size' | 'bytes' | 'rendering', number>> | undefined;
-  readonly pollSeconds: number;
-  readonly ready: () => boolean;
-  readonly now: () => number;
-}
-
-/** Registers what a site is like: its caches, what waits, and how old its content is. */
-export function registerSiteMetrics(registry: Registry, sources: MetricSources): void {
-  const { content, pages, pollSeconds, ready, now } = sources;
-  const startedAt = now();
-  const cache = () => content.cacheState();
-  const gauge = gaugesIn(registry);
-  gauge('site_ready', 'Whether visitors may be sent here', () => Number(ready()));
-  gauge(
-    'content_read_age_seconds',
-    'Time since it was last known what is published, or since the start',
-    () => (now() - (content.publishState().fetchedAt ?? startedAt)) / 1000,
-  );
-  gauge('publish_poll_seconds', 'Seconds between two looks for a new publish', () => pollSeconds);
-  gauge('content_cache_documents', 'Documents in the content cache', () => cache().documents);
-  gauge('content_cache_bytes', 'Memory that they take, about', () => cache().bytes);
-  const evictions: Counter = new Counter({
-    name: 'content_cache_evictions_total',
-    help: 'Documents that left for others',
-    registers: [registry],
-    collect() {
-      evictions.reset();
-      evictions.inc(cache().evicted);
-    },
-  });
-  gauge('page_cache_pages', 'Pages in the page cache', () => pages?.size ?? 0);
-  gauge('page_cache_bytes', 'Memory that they take, about', () => pages?.bytes ?? 0);
+/** Registers whether visitors may be sent here, and how much waits in each queue of the process. */
+export function registerProcessMetrics(
+  registry: Registry,
+  ready: () => boolean,
+  queues: Readonly<Record<string, () => number>>,
+): void {
+  gaugesIn(registry)('site_ready', 'Whether visitors may be sent here', () => Number(ready()));
   const waiting: Gauge = new Gauge({
     name: 'work_waiting',
     help: 'Pages that are to be rendered, and documents that are to be renewed',
     labelNames: ['queue'],
     registers: [registry],
     collect() {
-      waiting.set({ queue: 'renders' }, pages?.rendering ?? 0);
-      waiting.set({ queue: 'refreshes' }, cache().waiting);
+      for (const [queue, length] of Object.entries(queues)) waiting.set({ queue }, length());
     },
   });
 }

@@ -1,5 +1,4 @@
 import type { Request } from 'express';
-import { overloadLimits } from '../../config/limits';
 import {
   address,
   pageKey,
@@ -8,9 +7,7 @@ import {
   parsePath,
 } from '../../shared/routing/addresses';
 import { matchRoute } from '../../views/matchRoute';
-import { sendErrorPage, type ErrorPages } from '../middleware/errorAnswers';
-import type { Metrics } from '../observability/metrics';
-import { overload, type Load, type OverloadOptions } from '../middleware/overload';
+import type { OverloadOptions } from '../middleware/overload';
 import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddleware';
 import type { PageCache, RenderedPage, StoredPage } from '../pageCache/pageCache';
 import type { PageContext } from './pageContext';
@@ -39,15 +36,8 @@ function findStored(site: PageContext, pages: PageCache, { originalUrl }: Reques
   return missing && { key, ...missing };
 }
 
-interface StoredPageParts {
-  readonly metrics: Pick<Metrics, 'countRefused'>;
-  readonly errorPages: ErrorPages;
-  readonly load: Load;
-}
-
 /** Makes the handlers that answer with stored pages. */
-export function storedPageHandlers(site: PageContext, parts: StoredPageParts) {
-  const { metrics, errorPages, load } = parts;
+export function storedPageHandlers(site: PageContext) {
   const { pages, environment, now } = site;
   const { staleMaxSeconds } = environment;
 
@@ -75,16 +65,7 @@ export function storedPageHandlers(site: PageContext, parts: StoredPageParts) {
       staleMaxSeconds,
       now,
     }),
-    refuseOverload: overload({
-      load,
-      sendEarlier,
-      refuse(request, response) {
-        metrics.countRefused();
-        site.rateLimitedLog('overload', 'warn', {}, 'Requests refused under load');
-        const { retryAfterSeconds } = overloadLimits;
-        sendErrorPage(request, response, 503, errorPages, retryAfterSeconds);
-      },
-    }),
+    sendEarlier,
   };
 }
 

@@ -1,8 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { Registry } from 'prom-client';
 import { cacheControl } from '../../config/cacheLifetimes';
 import { contentHeaders, namePublish, preferredEncoding } from '../middleware/answerHeaders';
+import { countersIn, gaugesIn } from '../observability/metrics';
 import type { PageCacheResult } from '../observability/requestContext';
-import type { CacheHit, StoredPage } from './pageCache';
+import type { CacheHit, PageCache, StoredPage } from './pageCache';
 import { readable } from '../../shared/routing/addresses';
 import { escapeXml } from '../publication/escapes';
 
@@ -118,4 +120,24 @@ function withAskedPath(html: Buffer, path: string): readonly Buffer[] | undefine
   if (parts.length === 1) return undefined;
   const named = Buffer.from(start + escapeXml(readable(path)) + end);
   return parts.flatMap((part, index) => (index === 0 ? [part] : [named, part]));
+}
+
+/** Registers what the page cache holds, and counts every answer with a page, stored or not. */
+export function measurePageCache(registry: Registry, pages?: PageCache): RequestHandler {
+  const gauge = gaugesIn(registry);
+  gauge('page_cache_pages', 'Pages in the page cache', () => pages?.size ?? 0);
+  gauge('page_cache_bytes', 'Memory that they take, about', () => pages?.bytes ?? 0);
+  const answers = countersIn(registry)(
+    'page_answers_total',
+    'Answers with pages, by what the page cache did, and by whether a source failed to renew them',
+    'cache',
+    'freshness',
+  );
+  return (_request, response, next) => {
+    response.once('close', () => {
+      const { cache, stale = false } = response.locals.context;
+      if (cache !== undefined) answers.inc({ cache, freshness: stale ? 'stale' : 'fresh' });
+    });
+    next();
+  };
 }

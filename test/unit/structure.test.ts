@@ -132,6 +132,13 @@ test('how long something may be kept, a file of config/ says', () => {
   expect([...pathsWith(written, ...product), ...pathsWith(compared, ...product)]).toEqual([]);
 });
 
+test('a metric is made in the room that it measures', () => {
+  const common = files.filter(({ path }) => path.startsWith('server/observability/'));
+  const name = /\w+_(?:total|seconds|bytes|pages|documents)(?=')/g;
+  const made = common.flatMap(({ text }) => text.match(name) ?? []);
+  expect(made).toEqual(['http_request_duration_seconds', 'alarms_total']);
+});
+
 test('a media type of files, feeds and data is written in one list', () => {
   const formats = Object.values(feedFormats).map(({ type }) => type);
   const types = [...mediaTypes.values(), ...Object.values(answerTypes), ...formats, openSearchType]

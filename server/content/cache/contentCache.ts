@@ -18,7 +18,6 @@ export interface ContentCacheOptions {
   readonly now: () => number;
   readonly random: () => number;
   readonly log: Log;
-  readonly count?: ((result: 'hit' | 'miss') => void) | undefined;
 }
 
 /** Documents in memory: fresh, then renewed in the background, then the last good copy. */
@@ -26,7 +25,7 @@ export type ContentCache = ReturnType<typeof createContentCache>;
 
 /** Creates an empty cache over node-cache, which frees what is older than any copy may be. */
 export function createContentCache(options: ContentCacheOptions) {
-  const { maxBytes, staleMaxMs, now, random, log, count } = options;
+  const { maxBytes, staleMaxMs, now, random, log } = options;
   const maxAgeMs = staleMaxMs + contentLifetimes.fresh;
   const store = createBoundedNodeCache<CacheEntry>({
     maxWeight: maxBytes,
@@ -39,6 +38,8 @@ export function createContentCache(options: ContentCacheOptions) {
   const loads = createSingleFlight<CacheEntry | undefined>();
   const renewals = bulkhead(cacheBounds.parallelRefreshes, Number.MAX_SAFE_INTEGER);
   const waiting = new Set<string>();
+  let hits = 0;
+  let misses = 0;
   let epoch = 0;
   let clearedAtEpoch = 0;
   let frozenAt: number | undefined;
@@ -158,7 +159,7 @@ export function createContentCache(options: ContentCacheOptions) {
   function getCached<T>(key: string, load: Load<T>): CachedDocument<T> | undefined {
     const entry = store.get(key);
     if (!isUsable(entry)) return undefined;
-    count?.('hit');
+    hits += 1;
     entry.uses += 1;
     if (isDue(entry)) renewLater(key, load);
     return toHeld<T>(entry);
@@ -170,7 +171,7 @@ export function createContentCache(options: ContentCacheOptions) {
     const cached = isOutdated ? undefined : getCached(key, load);
     if (cached !== undefined) return cached;
     if (entry === undefined && negative.has(key)) return undefined;
-    count?.('miss');
+    misses += 1;
     try {
       const loaded = await loadOnce(key, load);
       return loaded && toHeld<T>(loaded);
@@ -220,10 +221,10 @@ export function createContentCache(options: ContentCacheOptions) {
       if (!isFrozen) for (const entry of store.values()) entry.fetchedAt = now();
     },
     isFrozen: (): boolean => frozenAt !== undefined,
-    /** What it holds and takes in memory, about; what left to make room; what waits to be renewed. */
-    state(): Readonly<Record<'documents' | 'bytes' | 'evicted' | 'waiting', number>> {
+    /** What it holds and takes in memory, about; what left to make room; looks into it; what waits to be renewed. */
+    state() {
       const { keys: documents, weight: bytes, evicted } = store.stats();
-      return { documents, bytes, evicted, waiting: waiting.size };
+      return { documents, bytes, evicted, hits, misses, waiting: waiting.size };
     },
   };
 }

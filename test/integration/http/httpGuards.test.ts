@@ -2,7 +2,7 @@ import express, { type RequestHandler } from 'express';
 import supertest from 'supertest';
 import { guardedApp } from '../../support/pages/httpParts';
 import { createMemoryLog } from '../../support/run/memoryLog';
-import { countAlarms, createMetrics, type Metrics } from '../../../server/observability/metrics';
+import { countAlarms, createMetrics } from '../../../server/observability/metrics';
 import { createRequestContext } from '../../../server/observability/requestContext';
 
 describe('http guards', () => {
@@ -125,20 +125,15 @@ describe('http guards', () => {
 });
 
 describe('http metrics', () => {
-  function measuredApp(metrics: Metrics, now: () => number) {
+  test('requests are counted by route and class of status, with the time they took', async () => {
+    let time = 1000;
+    const now = () => (time += 20);
+    const metrics = createMetrics(now);
     const app = express().use(createRequestContext(now), metrics.measureRequests);
     app.get('/de', (_request, response) => {
       response.locals.context.route = 'home';
       response.send('home');
     });
-    return app;
-  }
-
-  test('requests are counted by route and class of status, with the time they took', async () => {
-    let time = 1000;
-    const now = () => (time += 20);
-    const metrics = createMetrics(now);
-    const app = measuredApp(metrics, now);
     await supertest(app).get('/de');
     await supertest(app).get('/de');
     await supertest(app).get('/unknown');
