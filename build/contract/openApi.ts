@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { answerTypes } from '../../shared/html/mediaTypes';
 import type { ParameterEntries } from '../../shared/news/newsQuery';
 import { convert, definitionsIn } from './convert';
 import { contractVersion } from './documents';
@@ -102,12 +103,12 @@ export function queryParameters(entries: ParameterEntries): Json[] {
 }
 
 /** An answer of JSON. */
-export function json(description: string, schema: Json, type = 'application/json'): Json {
+export function json(description: string, schema: Json, type: string = answerTypes.json): Json {
   return { description, content: { [type]: { schema } } };
 }
 
 /** An answer that says what is wrong (RFC 9457). */
 export function problem(description: string, direction: Direction): Json {
   const schema = convert(problemSchema, 'Problem', direction);
-  return json(description, schema, 'application/problem+json');
+  return json(description, schema, answerTypes.problem);
 }

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import * as v from 'valibot';
 import { cacheControl } from '../../config/cacheLifetimes';
+import { answerTypes } from '../../shared/html/mediaTypes';
 import { address } from '../../shared/routing/addresses';
 import { pageRequestOf, sendOutcome } from '../page/pageHandler';
 import { sendPublication } from '../publication/sendPublication';
@@ -18,13 +19,7 @@ const documentSchema = v.pipe(v.string(), v.parseJson(), v.object({ value: v.unk
 const versionSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));
 const files = `${address.contract}contract`;
 
-/** The most particular ending counts. */
-const types: readonly (readonly [ending: string, type: string])[] = [
-  ['.schema.json', 'application/schema+json'],
-  ['.openapi.json', 'application/openapi+json; version=3.1'],
-  ['.json', 'application/json'],
-  ['.md', 'text/markdown'],
-];
+const typesByEnding: Readonly<Record<string, string>> = answerTypes;
 
 /** The page about the contract, which is written in English. */
 async function readPage({ contract }: ApiContext): Promise<Page> {
@@ -66,7 +61,7 @@ export function contractRouter(site: ApiContext): Router {
     if (body === undefined) return next();
     const { version } = v.parse(versionSchema, await site.contract('index.json'));
     sendPublication(response, {
-      type: types.find(([ending]) => name.endsWith(ending))?.[1] ?? 'text/plain',
+      type: typesByEnding[name.slice(name.indexOf('.') + 1)] ?? answerTypes.json,
       body,
       headers: {
         ...openDataHeaders,

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import * as v from 'valibot';
 import { cacheControl } from '../../config/cacheLifetimes';
 import { sourceBudgets } from '../../config/limits';
-import { openSearchType } from '../../shared/head/pageHead';
+import { answerTypes } from '../../shared/html/mediaTypes';
 import { isLocale, tableFor } from '../../shared/language/languages';
 import { tidyKeyword } from '../../shared/listing/listingAddress';
 import { address, splitTarget } from '../../shared/routing/addresses';
@@ -93,7 +93,7 @@ export function searchRouter(site: ApiContext): Router {
     const says = intl.forTable(tableFor(locale)).formatMessage({ id: 'frame.searchLabel' });
     const lifetime = cause === undefined ? cacheControl.openSearch : cacheControl.neverStored;
     sendPublication(response, {
-      type: openSearchType,
+      type: answerTypes.openSearch,
       body: openSearch(locale, environment.publicUrl, siteName, says),
       headers: { 'Cache-Control': lifetime },
     });

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { isBot } from 'isbot';
 import * as v from 'valibot';
 import { cacheControl } from '../../config/cacheLifetimes';
+import { answerTypes } from '../../shared/html/mediaTypes';
 import { address } from '../../shared/routing/addresses';
 import type { Log } from '../observability/logger';
 import { SourceFailure } from '../upstream/sourceFailure';
@@ -98,7 +99,7 @@ export function sendProblem(
   response
     .status(status)
     .set('Cache-Control', cacheControl.neverStored)
-    .set('Content-Type', 'application/problem+json; charset=utf-8')
+    .set('Content-Type', `${answerTypes.problem}; charset=utf-8`)
     .send(JSON.stringify(document));
 }
 

@@ -11,7 +11,7 @@ import { documentPolicy } from '../../config/securityPolicy';
 import { contentDisk } from '../store/disk';
 import { versionOf, withFileBelow } from '../store/regularFile';
 import { plainNotFound, sendErrorPage, sendPlainError, type ErrorPages } from './errorAnswers';
-import { mediaTypeOf } from '../../shared/html/mediaTypes';
+import { answerTypes, mediaTypeOf } from '../../shared/html/mediaTypes';
 import { pathOf } from '../../shared/routing/addresses';
 import { preferredEncoding } from './answerHeaders';
 import { passMedia } from './passedMedia';
@@ -41,7 +41,7 @@ function setBuildHeaders(response: ServerResponse, path: string): void {
   const name = basename(path);
   response.setHeader('Cache-Control', name === 'latest.json' ? neverStored : hashedFile);
   if (name.startsWith('speculationRules.')) {
-    response.setHeader('Content-Type', 'application/speculationrules+json');
+    response.setHeader('Content-Type', answerTypes.speculationRules);
   }
 }
 
@@ -50,7 +50,7 @@ const variantPath = /[/\\]variants[/\\][^/\\]+-[\da-f]{10}-\d+\.\w+$/;
 
 /** What is said of a file of the media beside what is said of every answer. */
 function setMediaHeaders(response: ServerResponse, path: string): void {
-  const type = mediaTypeOf(path) ?? 'application/octet-stream';
+  const type = mediaTypeOf(path) ?? answerTypes.bytes;
   const { hashedFile, media } = cacheControl;
   response.setHeader('Content-Type', type);
   response.setHeader('Cache-Control', variantPath.test(path) ? hashedFile : media);

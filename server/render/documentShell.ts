@@ -1,5 +1,6 @@
 import type { ChunkExtractor } from '@loadable/server';
 import { isDismissible } from '../../shared/hazards/alerts';
+import { answerTypes } from '../../shared/html/mediaTypes';
 import { escapeHtml, serialiseForScript } from '../../shared/html/safeHtml';
 import type { PageData, PageState } from '../../shared/routing/pageData';
 import cyrillicBold from '../../views/styles/fonts/noto-sans-cyrillic-700.woff2';
@@ -55,7 +56,7 @@ function script({ url, integrity }: AssetFile, attributes: Attributes = {}): str
 }
 
 function inert(id: string, json: string): string {
-  return `${openingTag('script', { type: 'application/json', id })}${json}</script>`;
+  return `${openingTag('script', { type: answerTypes.json, id })}${json}</script>`;
 }
 
 const latin = [latinRegular, latinBold];
@@ -85,7 +86,7 @@ function documentHead(page: PageData, assets: DocumentAssets): string {
     `<head><meta charset="utf-8"/>${openingTag('meta', { name: 'viewport', content: viewport }, '/>')}`,
     `<title>${escapeHtml(head.title)}</title>`,
     ...preloadedFonts([content.code, table]).map((href) =>
-      link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
+      link({ rel: 'preload', as: 'font', type: answerTypes.woff2, href, crossorigin: '' }),
     ),
     ...head.elements.map(({ tag, attributes }) =>
       openingTag(tag, { ...attributes, 'data-head': '' }, '/>'),
@@ -99,7 +100,7 @@ function documentHead(page: PageData, assets: DocumentAssets): string {
     // Deferred scripts run in the order of the document, once all of it is read.
     ...assets.scripts.map((file) => script(file, { defer: '', fetchpriority: 'low' })),
     ...head.structuredData.map(
-      (value) => `<script type="application/ld+json">${serialiseForScript(value)}</script>`,
+      (value) => `<script type="${answerTypes.jsonLd}">${serialiseForScript(value)}</script>`,
     ),
     '</head>',
   ].join('');

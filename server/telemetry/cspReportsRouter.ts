@@ -1,6 +1,7 @@
 import { json, Router, type RequestHandler } from 'express';
 import { cacheControl } from '../../config/cacheLifetimes';
 import { reportsPath, type SecurityPolicy } from '../../config/securityPolicy';
+import { reportTypes } from '../../shared/html/mediaTypes';
 import { sendPlainError } from '../middleware/errorAnswers';
 import type { Registry } from 'prom-client';
 import type { RateLimitedLog } from '../observability/logger';
@@ -8,10 +9,7 @@ import { countersIn } from '../observability/metrics';
 import * as v from 'valibot';
 import { matchRoute } from '../../views/matchRoute';
 
-const readReports = json({
-  type: ['application/reports+json', 'application/csp-report'],
-  limit: '16kb',
-});
+const readReports = json({ type: reportTypes, limit: '16kb' });
 
 interface ReportParts {
   readonly directives: SecurityPolicy['directives'];

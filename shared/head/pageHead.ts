@@ -1,5 +1,6 @@
 import type { SiteIdentity } from '../content/site';
 import type { PageMetadata } from '../content/page';
+import { answerTypes } from '../html/mediaTypes';
 import { siteCountry } from '../site/siteProfile';
 import { defaultLocale, primaryLocales } from '../language/languages';
 import { address, pageAsDataAddress } from '../routing/addresses';
@@ -32,9 +33,6 @@ type HeadMetadata = Partial<
   readonly part?: string;
 };
 
-/** Media type of a description of the search (OpenSearch 1.1). */
-export const openSearchType = 'application/opensearchdescription+xml';
-
 /** A news feed or calendar of the page. */
 export interface FeedLink {
   readonly title: string;
@@ -64,10 +62,7 @@ export function pageHead(input: PageHeadInput): PageHead {
     ...sharing(input),
     ...addresses(input),
     ...(page === undefined && list === undefined ? [] : asData(input)),
-    ...headLink('search', input.openSearchPath, {
-      type: openSearchType,
-      title: siteName,
-    }),
+    ...headLink('search', input.openSearchPath, { type: answerTypes.openSearch, title: siteName }),
     ...icons(identity),
     ...additionalMetaTags(identity.metadata.additionalMetaTagsTransformed ?? []),
   ];
@@ -141,7 +136,7 @@ function addresses({ origin, canonicalPath, alternates, feeds = [] }: PageHeadIn
 function asData({ origin, canonicalPath }: PageHeadInput): HeadElement[] {
   if (canonicalPath === address.contract) return [];
   const href = absoluteUrl(origin, pageAsDataAddress(canonicalPath));
-  return headLink('alternate', href, { type: 'application/json' });
+  return headLink('alternate', href, { type: answerTypes.json });
 }
 
 /** Icons in the sizes of docs/specification.md, section 9. */

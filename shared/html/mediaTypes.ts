@@ -1,3 +1,34 @@
+/** The forms in which a list of news can be subscribed to, with their media types. */
+export const feedFormats = {
+  rss: { name: 'RSS', type: 'application/rss+xml' },
+  atom: { name: 'Atom', type: 'application/atom+xml' },
+  json: { name: 'JSON Feed', type: 'application/feed+json' },
+} as const;
+
+export type FeedFormat = keyof typeof feedFormats;
+
+/** Media types of reports that browsers send: of the Reporting API, and of `report-uri`. */
+export const reportTypes = ['application/reports+json', 'application/csp-report'];
+
+/** Media types of what the site itself writes beside feeds, by the usual endings or by what it is. */
+export const answerTypes = {
+  bytes: 'application/octet-stream',
+  csv: 'text/csv',
+  html: 'text/html',
+  ics: 'text/calendar',
+  json: 'application/json',
+  jsonLd: 'application/ld+json',
+  md: 'text/markdown',
+  'openapi.json': 'application/openapi+json; version=3.1',
+  openSearch: 'application/opensearchdescription+xml',
+  problem: 'application/problem+json',
+  'schema.json': 'application/schema+json',
+  speculationRules: 'application/speculationrules+json',
+  vcf: 'text/vcard',
+  woff2: 'font/woff2',
+  xml: 'application/xml',
+} as const;
+
 /** The kinds of files that are served under `/media`, by extension. Anything else is not found. */
 export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['avif', 'image/avif'],
@@ -25,15 +56,15 @@ export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['webm', 'video/webm'],
   ['srt', 'application/x-subrip; charset=utf-8'],
   ['vtt', 'text/vtt; charset=utf-8'],
-  ['csv', 'text/csv; charset=utf-8'],
+  ['csv', `${answerTypes.csv}; charset=utf-8`],
   ['doc', 'application/msword'],
   ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['epub', 'application/epub+zip'],
   ['geojson', 'application/geo+json; charset=utf-8'],
   ['gml', 'application/gml+xml'],
   ['gpx', 'application/gpx+xml'],
-  ['ics', 'text/calendar; charset=utf-8'],
-  ['json', 'application/json; charset=utf-8'],
+  ['ics', `${answerTypes.ics}; charset=utf-8`],
+  ['json', `${answerTypes.json}; charset=utf-8`],
   ['kml', 'application/vnd.google-earth.kml+xml'],
   ['kmz', 'application/vnd.google-earth.kmz'],
   ['odg', 'application/vnd.oasis.opendocument.graphics'],
@@ -46,24 +77,12 @@ export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['rtf', 'application/rtf'],
   ['tsv', 'text/tab-separated-values; charset=utf-8'],
   ['txt', 'text/plain; charset=utf-8'],
-  ['vcf', 'text/vcard; charset=utf-8'],
+  ['vcf', `${answerTypes.vcf}; charset=utf-8`],
   ['xls', 'application/vnd.ms-excel'],
   ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  ['xml', 'application/xml'],
+  ['xml', answerTypes.xml],
   ['zip', 'application/zip'],
 ]);
-
-/** Media type of Atom feeds (RFC 4287). */
-export const atomType = 'application/atom+xml';
-
-/** Media types of what the site itself writes, by the usual endings. */
-export const answerTypes = {
-  csv: 'text/csv',
-  html: 'text/html',
-  ics: 'text/calendar',
-  json: 'application/json',
-  vcf: 'text/vcard',
-} as const;
 
 /** Content type of a file by its name, or undefined when it may not be served. */
 export function mediaTypeOf(path: string): string | undefined {

@@ -1,4 +1,4 @@
-import { atomType } from '../html/mediaTypes';
+import { feedFormats } from '../html/mediaTypes';
 import { isLocale } from '../language/languages';
 import { choiceFilters, filterKeys, listingRules, sortOrders } from './listingFilters';
 import type { ListingName, SortOrder } from './listingFilters';
@@ -147,15 +147,6 @@ export function isUntouched(state: ListingState): boolean {
   const first = { ...state, page: 1 };
   return listingAddress('', first) === listingAddress('', resetFilters(first));
 }
-
-/** The forms in which a list of news can be subscribed to, with their media types. */
-export const feedFormats = {
-  rss: { name: 'RSS', type: 'application/rss+xml' },
-  atom: { name: 'Atom', type: atomType },
-  json: { name: 'JSON Feed', type: 'application/feed+json' },
-} as const;
-
-export type FeedFormat = keyof typeof feedFormats;
 
 /** Address of what a feed is of: the page at `path` with the filters of a state, and nothing else of it. */
 export function filteredAddress(path: string, state: ListingState): string {

@@ -4,9 +4,8 @@ import type { Dispatcher } from 'undici';
 import { address, decode, parsePath, pathOf } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
 import { routes, segmentOf } from '../../../views/routes';
-import { answerTypes, atomType, mediaTypes } from '../../../shared/html/mediaTypes';
+import { answerTypes, feedFormats } from '../../../shared/html/mediaTypes';
 import { listingKinds } from '../../../shared/content/listingKinds';
-import { feedFormats } from '../../../shared/listing/listingAddress';
 import { offlinePagePath, serviceWorkerPath } from '../../../shared/offline/offlineAddresses';
 import { siteProfile } from '../../../shared/site/siteProfile';
 
@@ -72,7 +71,7 @@ const noName = /^\.(?!well-known$)|^index\.|[/\\\p{Cc}]/u;
 const indexEndings = new Map<string, string>([
   [answerTypes.html, 'html'],
   [answerTypes.json, 'json'],
-  [atomType, 'atom'],
+  [feedFormats.atom.type, 'atom'],
 ]);
 
 /** The file of an answer; pages and their data are the index of a folder, as others may be below. */
@@ -163,7 +162,7 @@ export async function crawl({ origin, ask, folder, seeds, lastRedirects }: Crawl
     const [, locale] = statusCode === 404 ? (notFoundPage.exec(target) ?? []) : [];
     const file = locale === undefined ? fileOf(target, type) : `/errors/${locale}.html`;
     if (file === undefined) throw new Error('The address is no name of a file');
-    const isRead = type === answerTypes.html || type === mediaTypes.get('xml');
+    const isRead = type === answerTypes.html || type === answerTypes.xml;
     if (!isRead) return folder.put(`/site${file}`, body);
     const content = await body.text();
     await folder.put(`/site${file}`, content);

@@ -1,11 +1,7 @@
 import { generateAtomFeed, generateRssFeed } from 'feedsmith';
 import { escapeHtml } from '../../../shared/html/safeHtml';
-import {
-  feedFormats,
-  type FeedFormat,
-  filteredAddress,
-  subscriptionAddress,
-} from '../../../shared/listing/listingAddress';
+import { feedFormats, type FeedFormat } from '../../../shared/html/mediaTypes';
+import { filteredAddress, subscriptionAddress } from '../../../shared/listing/listingAddress';
 import { withoutControls } from '../escapes';
 import { categoryLabel } from '../../../shared/news/newsCategories';
 import type { IntlShape } from 'react-intl';

@@ -1,13 +1,9 @@
 import { Router } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { listingKinds } from '../../../shared/content/listingKinds';
-import { answerTypes } from '../../../shared/html/mediaTypes';
+import { answerTypes, feedFormats, type FeedFormat } from '../../../shared/html/mediaTypes';
 import { defaultLocale, isLocale } from '../../../shared/language/languages';
-import {
-  feedFormats,
-  type FeedFormat,
-  listingAddress,
-} from '../../../shared/listing/listingAddress';
+import { listingAddress } from '../../../shared/listing/listingAddress';
 import { address, splitTarget } from '../../../shared/routing/addresses';
 import { answerUnavailable } from '../../middleware/errorAnswers';
 import { ageOf, contentHeaders } from '../../middleware/answerHeaders';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Response } from 'express';
+import { answerTypes } from '../../../shared/html/mediaTypes';
 import { defaultLocale, isLocale } from '../../../shared/language/languages';
 import { queryOf } from '../../../shared/routing/addresses';
 import { createPause } from '../../concurrency/timing';
@@ -65,7 +66,7 @@ export function createSitemapRouter(site: SitemapContext): Router {
 
   const prepare = (response: Response, documents: readonly CachedDocument<unknown>[]) =>
     response
-      .type('application/xml; charset=utf-8')
+      .type(`${answerTypes.xml}; charset=utf-8`)
       .set(contentHeaders(ageOf(documents, site.now()), staleMaxSeconds));
 
   router.get('/sitemap.xml', async (_request, response) => {

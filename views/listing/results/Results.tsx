@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { plural } from '../../../shared/language/formats/numbers';
 import { defaultLocale } from '../../../shared/language/languages';
+import { feedFormats } from '../../../shared/html/mediaTypes';
 import {
-  feedFormats,
   subscriptionAddress,
   isUntouched,
   listingAddress,

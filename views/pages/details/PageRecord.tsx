@@ -1,6 +1,6 @@
 import type { PageMetadata } from '../../../shared/content/page';
 import { canonicalUrl } from '../../../shared/head/headElement';
-import { atomType } from '../../../shared/html/mediaTypes';
+import { feedFormats } from '../../../shared/html/mediaTypes';
 import { address } from '../../../shared/routing/addresses';
 import { ContentLink } from '../../components/Links';
 import { Day, Label, useFormats } from '../../language/UiText';
@@ -28,7 +28,7 @@ export function PageRecord({ metadata }: { metadata: PageMetadata }) {
             <Label
               as="a"
               href={address.changes(new URL(canonical).pathname)}
-              type={atomType}
+              type={feedFormats.atom.type}
               id="component.subscribeChanges"
             />
           </p>
