@@ -63,6 +63,16 @@ export const answerLifetimes = {
   mapTile: day,
 } as const;
 
+/** Seconds after which those who got no answer are asked to come back (`Retry-After`). */
+export const retryAfterTimes = {
+  /** Probes of a process that is not ready. */
+  probe: 5,
+  overload: 5,
+  /** Visitors, by how long a source is expected to fail: not earlier, and not later. */
+  shortest: 30,
+  longest: 300,
+} as const;
+
 /** What Cache-Control says of answers whose age does not depend on content. */
 export const cacheControl = {
   /** Answers to one person, and failures. */

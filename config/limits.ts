@@ -105,7 +105,6 @@ export const overloadLimits = {
   delayMs: 250,
   /** How long it is watched for that, in milliseconds; it is too late when it was twice in a row. */
   windowMs: 500,
-  retryAfterSeconds: 5,
 } as const;
 
 /** Most requests of one visitor whose bodies are on their way. */

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { isBot } from 'isbot';
 import * as v from 'valibot';
-import { cacheControl } from '../../config/cacheLifetimes';
+import { cacheControl, retryAfterTimes } from '../../config/cacheLifetimes';
 import { answerTypes } from '../../shared/html/mediaTypes';
 import { address } from '../../shared/routing/addresses';
 import type { Log } from '../observability/logger';
@@ -78,12 +78,9 @@ ${requestId === undefined ? '' : requestLine(requestId)}</main>
   };
 }
 
-const shortestSeconds = 30;
-const longestSeconds = 300;
-
 /** Returns the seconds after which a visitor is asked to come back, within limits of the site. */
-export function visitorsRetryAfter(seconds: number = shortestSeconds): number {
-  return Math.min(longestSeconds, Math.max(shortestSeconds, seconds));
+export function visitorsRetryAfter(seconds = 0): number {
+  return Math.min(retryAfterTimes.longest, Math.max(retryAfterTimes.shortest, seconds));
 }
 
 /** Answers with a problem document (RFC 9457); values of the request are not repeated in it. */
@@ -103,7 +100,7 @@ export function sendProblem(
     .send(JSON.stringify(document));
 }
 
-function prepare(response: Response, status: number, retryAfter = shortestSeconds): Response {
+function prepare(response: Response, status: number, retryAfter = visitorsRetryAfter()): Response {
   for (const name of ['ETag', 'Last-Modified', 'Content-Encoding', 'Accept-Ranges']) {
     response.removeHeader(name);
   }

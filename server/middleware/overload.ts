@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { Registry } from 'prom-client';
+import { retryAfterTimes } from '../../config/cacheLifetimes';
 import { overloadLimits, mostArrivingOfOne } from '../../config/limits';
 import type { RateLimitedLog } from '../observability/logger';
 import { countersIn } from '../observability/metrics';
@@ -50,7 +51,7 @@ export function overload(options: OverloadOptions): RequestHandler {
       if (sendEarlier(request, response, next)) return;
       refused.inc();
       log('overload', 'warn', {}, 'Requests refused under load');
-      return sendErrorPage(request, response, 503, pages, overloadLimits.retryAfterSeconds);
+      return sendErrorPage(request, response, 503, pages, retryAfterTimes.overload);
     }
     running += 1;
     response.once('close', () => (running -= 1));
@@ -70,7 +71,7 @@ export function createArrivingLimit(pages: ErrorPages): RequestHandler {
     if (count >= mostArrivingOfOne) {
       // The client need not send the rest of a body that will not be read.
       response.set('Connection', 'close');
-      return sendErrorPage(request, response, 429, pages, overloadLimits.retryAfterSeconds);
+      return sendErrorPage(request, response, 429, pages, retryAfterTimes.overload);
     }
     arriving.set(visitor, count + 1);
     const over = () => {

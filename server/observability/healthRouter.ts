@@ -1,4 +1,4 @@
-import { cacheControl } from '../../config/cacheLifetimes';
+import { cacheControl, retryAfterTimes } from '../../config/cacheLifetimes';
 import { searchWaitMs } from '../../config/limits';
 import { Router, type Response } from 'express';
 import type { Log } from './logger';
@@ -46,7 +46,7 @@ export function createHealthRouter(notReady: Readiness): Router {
   router.get('/healthz/ready', (_request, response) => {
     const reason = notReady();
     if (reason === undefined) return answer(response, 200, 'ready');
-    response.set('Retry-After', '5');
+    response.set('Retry-After', String(retryAfterTimes.probe));
     return answer(response, 503, `not ready: ${reason}`);
   });
   return router;

@@ -9,6 +9,7 @@ import type { LayoutData } from '../../shared/routing/layoutData';
 import type { PageData } from '../../shared/routing/pageData';
 import type { RouteName } from '../../shared/routing/routeNames';
 import { ageOf } from '../middleware/answerHeaders';
+import { visitorsRetryAfter } from '../middleware/errorAnswers';
 import { currentRequest } from '../observability/requestContext';
 import { address } from '../../shared/routing/addresses';
 import { languageNamesIn } from '../locale/languageNames';
@@ -142,7 +143,7 @@ export async function pageOutcome(
   const assembled = await assemblePage(site, place, result);
   const { kind, screen, deferred } = result;
   const nothingKnown = screen.kind === 'status' && screen.report.lastPublish === null;
-  const retryAfter = nothingKnown ? 30 : result.retryAfter;
+  const retryAfter = nothingKnown ? visitorsRetryAfter() : result.retryAfter;
   if (retryAfter !== undefined) return { kind: 'unavailable', page: assembled.page, retryAfter };
   return { kind, ...assembled, ...(kind === 'page' && deferred && { deferred }) };
 }

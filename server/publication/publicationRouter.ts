@@ -1,7 +1,7 @@
 import { Router, type Request } from 'express';
 import { answerLifetimes, cacheControl } from '../../config/cacheLifetimes';
 import type { PublishReport } from '../../shared/routing/publishReport';
-import { sendPlainError } from '../middleware/errorAnswers';
+import { sendPlainError, visitorsRetryAfter } from '../middleware/errorAnswers';
 import type { Content } from '../content/createContent';
 import type { SitemapContext } from './sitemap/sitemap';
 import { createSitemapRouter } from './sitemap/sitemapRouter';
@@ -99,7 +99,7 @@ export function publicationRouter(site: MachineContext): Router {
     if (!alwaysJson && wantsPage(request)) return next();
     const report = site.publishReport();
     const isKnown = report.lastPublish !== null;
-    if (!isKnown) response.set('Retry-After', '30');
+    if (!isKnown) response.set('Retry-After', String(visitorsRetryAfter()));
     response.status(isKnown ? 200 : 503).set('Cache-Control', cacheControl.neverStored);
     response.json(report);
   });

@@ -123,10 +123,11 @@ test('how long something may be kept, a file of config/ says', () => {
   const writers = [...pathsWith(header, 'server'), ...pathsWith(maxAge, 'server')];
   expect(writers.filter((path) => !isHsts(path))).toEqual([]);
   const written = /\b(?:maxAge|ttl): \d|Max-Age=\$?\{?\d|\.claim\([^\n]*, \d/;
+  const retry = /'Retry-After', '\d|(?:retryAfter|(?:short|long)estSeconds) = .*\b[1-9]\d{0,2}\b/;
   // A number with a name to which the age of something is compared.
   const compared =
     /const (\w+) = \d[\s\S]*(?:(?<!performance\.)\bnow(?:\(\))? - .*[<>]=? |> now\(\) - )\1\b/;
-  expect([written, compared].flatMap((one) => pathsWith(one, ...product))).toEqual([]);
+  expect([written, retry, compared].flatMap((one) => pathsWith(one, ...product))).toEqual([]);
 });
 
 test('a metric is made in the room that it measures', () => {

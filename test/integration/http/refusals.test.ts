@@ -3,12 +3,8 @@ import { testApp } from '../../support/sites/testApp';
 import { browserAgent } from '../../support/browser/visit';
 import { useForAll } from '../../support/run/atEnd';
 import { connect, type Socket } from 'node:net';
-import {
-  readerLimits,
-  visitorLimits,
-  mostArrivingOfOne,
-  overloadLimits,
-} from '../../../config/limits';
+import { retryAfterTimes } from '../../../config/cacheLifetimes';
+import { readerLimits, visitorLimits, mostArrivingOfOne } from '../../../config/limits';
 import { manyDocuments, fallbackEngine } from '../../support/search/fallbackEngine';
 import { settled } from '../../support/run/settled';
 
@@ -114,7 +110,7 @@ describe('arrivingLimit', () => {
     const [first] = Array.from({ length: mostArrivingOfOne }, () => begin(slow));
     await settled(async () => (await send(slow)).status === 429);
     const refused = await send(slow);
-    expect(refused.header('retry-after')).toBe(String(overloadLimits.retryAfterSeconds));
+    expect(refused.header('retry-after')).toBe(String(retryAfterTimes.overload));
     expect(refused.header('cache-control')).toBe('no-store');
     expect(refused.header('connection')).toBe('close');
     expect((await send('192.0.2.2')).status).toBe(400);
