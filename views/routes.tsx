@@ -120,6 +120,6 @@ const siteSegments: ReadonlySet<string> = new Set(
 );
 
 /** Loads the script of a route's page, so that it renders without waiting. */
-export async function loadPage(name: RouteName): Promise<void> {
+export async function loadRoute(name: RouteName): Promise<void> {
   await routes.find(({ handle }) => handle.name === name)?.load();
 }

@@ -125,7 +125,7 @@ export function endOnOlderNode([major, minor]) {
 }
 
 /** Path of Node 24 from node_modules, or of the running Node when it is new enough. Throws otherwise. */
-export function findNode() {
+export function findNodeExecutable() {
   if (works(packaged)) return packaged;
   if (isNewEnough(process.versions.node)) return process.execPath;
   throw new Error(

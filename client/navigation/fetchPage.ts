@@ -3,7 +3,7 @@ import { address } from '../../shared/routing/addresses';
 import type { NavigationAnswer } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
 import { preloadComponents } from '../../views/preloadComponents';
-import { loadPage } from '../../views/routes';
+import { loadRoute } from '../../views/routes';
 import { loadIntl, withFrame } from '../loadPageParts';
 import { linkAddress } from './linkClicks';
 
@@ -98,7 +98,7 @@ async function prefetch(url: URL): Promise<void> {
   const answer = await fetchAhead(url);
   if (answer?.kind !== 'page') return;
   const page = await withFrame(answer.page);
-  await Promise.all([loadIntl(page), loadPage(page.route), preloadComponents(page)]);
+  await Promise.all([loadIntl(page), loadRoute(page.route), preloadComponents(page)]);
 }
 
 /** Fetches the page of a link that the pointer or focus rests on; going elsewhere cancels it. */

@@ -1,5 +1,5 @@
 import { isLocale } from '../../shared/language/languages';
-import { areSegments, decode, localeOf, queryOf } from '../../shared/routing/addresses';
+import { areSegments, decode, localeOf, readQuery } from '../../shared/routing/addresses';
 import { within } from '../concurrency/promises';
 import type { RateLimitedLog } from '../observability/logger';
 import type { ContentCache } from './cache/contentCache';
@@ -106,7 +106,7 @@ export function comparablePath(path: string): string {
   return whole.length > 1 && whole.endsWith('/') ? whole.slice(0, -1) : whole;
 }
 
-const queryIn = (address: string) => queryOf(address.split('#', 1)[0] ?? '');
+const queryIn = (address: string) => readQuery(address.split('#', 1)[0] ?? '');
 
 /** An address as it is compared: its comparable path, and the parameters of its query in order. */
 export function comparableAddress(address: string): string {

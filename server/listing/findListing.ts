@@ -1,6 +1,6 @@
 import { pageLifetimes } from '../../config/cacheLifetimes';
 import { defaultLocale } from '../../shared/language/languages';
-import { wordsOf } from '../../shared/language/foldText';
+import { splitWords } from '../../shared/language/foldText';
 import { flatOptions, pageSize, pagesOf } from '../../shared/listing/listedItem';
 import { readListing } from '../../shared/listing/listingAddress';
 import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingFilters';
@@ -55,7 +55,7 @@ function presetOf(listing: ListingName, segment: string, { taxonomy, values }: L
   );
   return (
     offered.find(({ value }) => value.id === segment) ??
-    offered.find(({ value }) => wordsOf(value.label, '').join('-') === segment)
+    offered.find(({ value }) => splitWords(value.label, '').join('-') === segment)
   );
 }
 

@@ -7,7 +7,7 @@ import { errorAt, inFile, valueAt, type FileFinding } from '../contentCheck/find
 import { documentAt } from '../contentCheck/pack/documentAt';
 import { isBelow, versionOf } from '../store/regularFile';
 import type { PageOfSite } from './lists/pageOfSite';
-import { isPageFile, textOf, withoutConflicts } from './frontMatter';
+import { isPageFile, decodeText, withoutConflicts } from './frontMatter';
 import { TextFault } from './text/authoring';
 import { readYaml } from './text/yamlValue';
 
@@ -140,7 +140,7 @@ export const jsonOf = (value: unknown) => Buffer.from(`${JSON.stringify({ value 
 
 function yamlIn(bytes: Uint8Array): ReturnType<typeof readYaml> {
   try {
-    const { text, faults } = withoutConflicts(textOf(bytes));
+    const { text, faults } = withoutConflicts(decodeText(bytes));
     const read = readYaml(text, 1);
     return { ...read, faults: [...faults, ...read.faults] };
   } catch (error) {

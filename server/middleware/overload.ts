@@ -4,7 +4,7 @@ import { overloadLimits, mostArrivingOfOne } from '../../config/limits';
 import { sendErrorPage, type ErrorPages } from './errorAnswers';
 
 /** How busy a process is. */
-export type Load = ReturnType<typeof watchEventLoop>;
+export type EventLoopLoad = ReturnType<typeof watchEventLoop>;
 
 /** Watches how late the event loop is by its own work; what other processes take does not count. */
 export function watchEventLoop() {
@@ -28,7 +28,7 @@ export function watchEventLoop() {
 
 /** What refuses requests, and what is told of it. */
 export interface OverloadOptions {
-  readonly load: Load;
+  readonly load: EventLoopLoad;
   /** Answers with an earlier page where there is one; returns whether it did. */
   readonly sendEarlier: (...parameters: Parameters<RequestHandler>) => boolean;
   readonly refuse: RequestHandler;

@@ -10,7 +10,7 @@ import {
 import { matchRoute } from '../../views/matchRoute';
 import { sendErrorPage, type ErrorPages } from '../middleware/errorAnswers';
 import type { Metrics } from '../observability/metrics';
-import { overload, type Load, type OverloadOptions } from '../middleware/overload';
+import { overload, type EventLoopLoad, type OverloadOptions } from '../middleware/overload';
 import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddleware';
 import type { PageCache, RenderedPage, StoredPage } from '../pageCache/pageCache';
 import type { PageContext } from './pageContext';
@@ -42,7 +42,7 @@ function findStored(site: PageContext, pages: PageCache, { originalUrl }: Reques
 interface StoredPageParts {
   readonly metrics: Pick<Metrics, 'countRefused'>;
   readonly errorPages: ErrorPages;
-  readonly load: Load;
+  readonly load: EventLoopLoad;
 }
 
 /** Makes the handlers that answer with stored pages. */

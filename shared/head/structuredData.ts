@@ -6,7 +6,7 @@ import { htmlElement, joinHtml, type SafeHtml } from '../html/safeHtml';
 import { effectiveDate } from '../listing/itemDates';
 import type { BreadcrumbItem } from '../navigation/activeTrail';
 import { entity, listEntity } from './entity';
-import type { EntityContext, Json, JsonObject, ListedPart } from './entity';
+import type { EntityContext, JsonValue, JsonObject, ListedPart } from './entity';
 import { absoluteUrl } from './headElement';
 import { pageEntity } from './pageEntity';
 
@@ -61,7 +61,7 @@ export function structuredData(input: StructuredDataInput): JsonObject[] {
 const deepestLevel = 12;
 
 /** A copy as plain JSON of 12 levels at most, without `@context`: it names a vocabulary to load. */
-export function plainJson(value: unknown, level = 0): Json | undefined {
+export function plainJson(value: unknown, level = 0): JsonValue | undefined {
   if (level > deepestLevel) return undefined;
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;

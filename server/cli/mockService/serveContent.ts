@@ -24,7 +24,7 @@ import { lookUp } from '../../content/redirectLookup';
 import { documentPath, limitsFor, servicePath } from '../../content/sources/contentSource';
 import { parsedJson } from '../../contentCheck/document/rawPlaces';
 import { valueAt } from '../../contentCheck/finding';
-import { partsOf } from '../../contentCheck/pack/documentAt';
+import { listDocuments } from '../../contentCheck/pack/documentAt';
 import { withFileBelow } from '../../store/regularFile';
 
 function sendJson(response: Response, body: Uint8Array | string): void {
@@ -64,7 +64,7 @@ function contentOperations(folder: string): RequestHandler {
   router.get('/v1/:locale/content/:slug', ({ params: { locale, slug } }, response) =>
     isSegment(slug) ? send(response, { kind: 'page', locale, slug }) : sendAbsent(response),
   );
-  for (const ref of partsOf(':locale')) {
+  for (const ref of listDocuments(':locale')) {
     const path = servicePath(ref);
     if (path === undefined) continue;
     router.get(`/${path}`, ({ params }: express.Request<{ locale: string }>, response) =>

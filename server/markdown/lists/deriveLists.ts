@@ -1,7 +1,7 @@
 import { contentPaths, menuNames } from '../../../shared/content/contentPaths';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { valueAt, quote, warningAt, type Finding } from '../../contentCheck/finding';
-import { listingItem, isWithdrawn, listOf, type PageOfSite, present } from './pageOfSite';
+import { listingItem, isWithdrawn, findListingKind, type PageOfSite, present } from './pageOfSite';
 import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { idOf, placesIn } from '../../contentCheck/document/rawPlaces';
@@ -159,7 +159,7 @@ export function deriveLists(pages: readonly PageOfSite[]): Map<string, unknown> 
     [contentPaths.redirects(), {}],
   ]);
   const versions = Map.groupBy(pages, ({ id }) => id);
-  const kinds = listingKinds.filter((kind) => pages.some((page) => listOf(page) === kind));
+  const kinds = listingKinds.filter((kind) => pages.some((page) => findListingKind(page) === kind));
   for (const locale of new Set(pages.map((page) => page.locale))) {
     const own = pages.filter((page) => page.locale === locale);
     const homepages = own.flatMap(({ contentType, id, slug, title }) =>
@@ -174,7 +174,7 @@ export function deriveLists(pages: readonly PageOfSite[]): Map<string, unknown> 
     for (const kind of kinds) {
       const items = own.flatMap((page) => {
         const locales = versions.get(page.id)?.map((version) => version.locale);
-        return listOf(page) === kind ? listingItem(page, kind, locales ?? []) : [];
+        return findListingKind(page) === kind ? listingItem(page, kind, locales ?? []) : [];
       });
       if (items.length + homepages.length > 0) lists.set(contentPaths.listing(locale, kind), items);
     }

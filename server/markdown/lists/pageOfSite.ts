@@ -26,7 +26,7 @@ export function isWithdrawn(page: unknown): boolean {
 }
 
 /** The list in which a page stands; undefined for pages that stand in none. */
-export function listOf({ contentType, value }: PageOfSite): ListingKind | undefined {
+export function findListingKind({ contentType, value }: PageOfSite): ListingKind | undefined {
   if (isWithdrawn(value)) return undefined;
   return listingOfType.get(contentType);
 }

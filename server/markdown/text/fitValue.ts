@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as primitives from '../../../shared/content/primitives';
-import { entriesOf, itemOf, optionsOf, schemaFor } from '../../../shared/content/schemaParts';
+import { entriesOf, itemOf, getOptions, schemaFor } from '../../../shared/content/schemaParts';
 import type { SchemaPart } from '../../../shared/content/schemaParts';
 import { instantOfLocal, swissOffset } from '../../../shared/language/swissTime';
 import { type Authoring, type TextPlace, keepOrigins, originOf } from './authoring';
@@ -72,7 +72,7 @@ interface Fitting {
 }
 
 function fitText(schema: SchemaPart, text: string, { authoring, place }: Fitting): string {
-  const isMeant = (one: SchemaPart) => schema === one || optionsOf(schema).includes(one);
+  const isMeant = (one: SchemaPart) => schema === one || getOptions(schema).includes(one);
   if (isMeant(htmlMarker.block)) return htmlOfText(text, 'block', authoring);
   if (isMeant(htmlMarker.inline)) return htmlOfText(text, 'inline', authoring);
   if (isMeant(primitives.hrefSchema)) return authoring.link(text, place);

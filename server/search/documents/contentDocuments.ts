@@ -89,7 +89,7 @@ export function createContentDocuments({ loader, files, hasNews }: ContentAccess
   /** A document that changed or is new, or that it is as before; undefined when it is not there. */
   async function readEntry(
     locale: string,
-    entry: entries.Entry,
+    entry: entries.LocaleEntry,
     all: entries.LocaleEntries,
     source: string | undefined,
   ): Promise<IndexedDocument | undefined> {
@@ -137,7 +137,7 @@ export function createContentDocuments({ loader, files, hasNews }: ContentAccess
       isComplete = true;
 
       /** A document that cannot be read stays as it was, unless its source is given up. */
-      async function tryEntry(entry: entries.Entry): Promise<IndexedDocument | undefined> {
+      async function tryEntry(entry: entries.LocaleEntry): Promise<IndexedDocument | undefined> {
         const source = sources.get(entry.id);
         try {
           return await readEntry(locale, entry, all, source);

@@ -1,6 +1,6 @@
 import type { Component, KnownComponent } from '../../../shared/content/components/component';
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
-import { pageSchema, type Page, type PageMetadata } from '../../../shared/content/page';
+import { rawPageSchema, type Page, type PageMetadata } from '../../../shared/content/page';
 import type { SafeHtml } from '../../../shared/html/safeHtml';
 import { tidyText } from '../searchEngine';
 import type { Nodes } from 'hast';
@@ -151,7 +151,7 @@ const roles: Readonly<Record<Field, Role>> = {
 };
 
 const roleOf = new Map<string, Role>(Object.entries(roles));
-const componentNames = [...pageSchema.options[0].entries.content.item.byName.keys()];
+const componentNames = [...rawPageSchema.options[0].entries.content.item.byName.keys()];
 
 /** A hash of the components that there are and the roles of fields: with another one, pages are read again. */
 export const textRules = contentHash(JSON.stringify([componentNames, roles]));

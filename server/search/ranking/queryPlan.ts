@@ -97,7 +97,7 @@ async function holdingPhrases(index: OpenIndex, filter: Filter, phrases: readonl
 }
 
 /** What is wanted before the filters, by the strictest step that finds enough. */
-export async function matching(
+export async function chooseFilter(
   index: OpenIndex,
   query: SearchQuery,
   groups: readonly QueryGroup[],
