@@ -6,7 +6,7 @@ import { preloadComponents } from '../../views/preloadComponents';
 import { loadRoute } from '../../views/routes';
 import { withFrame } from '../loadPageParts';
 import { scrollOf } from '../readState';
-import { Unreachable, fetchPage, takeAhead } from './fetchPage';
+import { Unreachable, fetchPage, takePrefetch } from './fetchPage';
 import { isPagePath } from './linkClicks';
 import { restoreScroll, type Position } from './scrollAndFocus';
 
@@ -39,7 +39,7 @@ async function resolve(url: URL, build: string, signal: AbortSignal) {
   let target = url;
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     // What has been fetched ahead serves; a failure to fetch it is not the visitor's.
-    const ahead = await takeAhead(target)?.catch(() => undefined);
+    const ahead = await takePrefetch(target)?.catch(() => undefined);
     const answer = ahead ?? (await fetchPage(target, signal));
     if (answer.kind === 'page') {
       if (answer.page.build !== build) return undefined;

@@ -14,7 +14,7 @@ import { largestPicture, textFindings } from './document/checkTexts';
 import { errorAt, quote, warningAt, type Finding, type Report } from './finding';
 import type { DocumentCheck, CheckContext, FarAnchor, IdIndex, Names } from './pack/checkContext';
 import { createAddressIndex, createIdIndex, memoizeByKey } from './pack/checkContext';
-import { commonParts, documentAt, listDocuments, placeMeant } from './pack/documentAt';
+import { commonParts, documentAt, listDocuments, guessPath } from './pack/documentAt';
 import { FileUnreadable, type Pack } from './pack/pack';
 import { farAnchorFindings } from './site/checkAnchors';
 import * as byKind from './site/checkByKind';
@@ -184,7 +184,7 @@ async function* filesToCheck(
       const told = errorAt('missing-media', '', expected, quote(begin));
       if (begin !== undefined) report({ file, ...told });
     } else if (file.endsWith('.json') && !file.startsWith('media/')) {
-      const told = warningAt('unlisted', '', 'a file of the contract', 'another', placeMeant(file));
+      const told = warningAt('unlisted', '', 'a file of the contract', 'another', guessPath(file));
       report({ file, ...told });
     }
   }

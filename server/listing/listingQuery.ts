@@ -45,14 +45,14 @@ export interface ListingQuery {
   readonly sort: SortOrder;
 }
 
-export const always: Bounds = { from: -Infinity, to: Infinity };
+export const openPeriod: Bounds = { from: -Infinity, to: Infinity };
 
 /** What is asked for where all items are wanted, the newest first. */
 export const allNewestFirst: ListingQuery = {
   keyword: '',
   chosen: {},
-  period: always,
-  eventPeriod: always,
+  period: openPeriod,
+  eventPeriod: openPeriod,
   sort: 'dateDescending',
 };
 
@@ -80,7 +80,7 @@ export function buildQuery(state: ListingState, taxonomy: Taxonomy, now: number)
     chosen: Object.fromEntries(chosen),
     ...(state.letter !== undefined && { letter: state.letter }),
     period,
-    eventPeriod: untilLater ? { ...period, to: always.to } : period,
+    eventPeriod: untilLater ? { ...period, to: openPeriod.to } : period,
     sort: state.sort,
   };
 }

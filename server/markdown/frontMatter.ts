@@ -121,7 +121,7 @@ const scalarOf = (value: unknown) =>
     ? String(value)
     : undefined;
 
-function typeMeant(type: string | undefined): string | undefined {
+function guessType(type: string | undefined): string | undefined {
   if (type === undefined || contentTypes.includes(type)) return type;
   return nearest(type, contentTypes) ?? 'article';
 }
@@ -162,7 +162,7 @@ export function readHeader(file: string, bytes: Uint8Array): SourcePage {
     stem,
     locale,
     id: scalarOf(data['id']) ?? slugOf(isIndex ? 'home' : stem),
-    contentType: typeMeant(scalarOf(data['type'])) ?? usual,
+    contentType: guessType(scalarOf(data['type'])) ?? usual,
     slug: scalarOf(data['slug']) ?? (isIndex ? 'home' : name),
     title: scalarOf(data['title']) ?? titleIn(body) ?? name,
     ...matter,

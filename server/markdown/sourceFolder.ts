@@ -6,7 +6,7 @@ import { idOf, parsedJson } from '../contentCheck/document/rawPlaces';
 import { errorAt, inFile, valueAt, type FileFinding } from '../contentCheck/finding';
 import { documentAt } from '../contentCheck/pack/documentAt';
 import { isBelow, versionOf } from '../store/regularFile';
-import type { PageOfSite } from './lists/pageOfSite';
+import type { AuthoredPage } from './lists/authoredPage';
 import { isPageFile, decodeText, withoutConflicts } from './frontMatter';
 import { TextFault } from './text/authoring';
 import { readYaml } from './text/yamlValue';
@@ -111,12 +111,12 @@ export interface CompiledFile {
   readonly source: string;
   readonly bytes: Uint8Array;
   readonly value: unknown;
-  readonly page: PageOfSite | undefined;
+  readonly page: AuthoredPage | undefined;
   readonly findings: readonly FileFinding[];
   readonly isWhole: boolean;
 }
 
-function pageIn(path: string, value: unknown): PageOfSite | undefined {
+function pageIn(path: string, value: unknown): AuthoredPage | undefined {
   const ref = documentAt(path);
   if (ref?.kind !== 'page' && ref?.kind !== 'news' && ref?.kind !== 'publication') return undefined;
   const { locale } = ref;

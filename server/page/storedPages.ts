@@ -133,8 +133,8 @@ async function revalidatePage(site: PageContext, key: string): Promise<void> {
   const { pages, log } = site;
   const published = site.content.published();
   try {
-    const wishes = { cookie: undefined, acceptLanguage: undefined };
-    const pageRequest = { ...splitTarget(key), wishes, waitForAll: () => true };
+    const preferences = { cookie: undefined, acceptLanguage: undefined };
+    const pageRequest = { ...splitTarget(key), preferences, waitForAll: () => true };
     const outcome = await resolvePage(site, pageRequest);
     if (outcome.kind === 'redirect' || !isStorable(outcome)) return;
     const own = storedKeyOf(site, outcome, key);

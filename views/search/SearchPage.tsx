@@ -7,7 +7,7 @@ import { useHydrated } from '../components/hooks/browser';
 import { Landmark } from '../frame/Landmark';
 import { Icon } from '../icons/Icon';
 import { useUiTextAttributes } from '../language/UiText';
-import { Deferred, StillWaiting } from '../listing/Deferred';
+import { Deferred, WaitingText } from '../listing/Deferred';
 import { countText } from '../listing/filters/labels';
 import type { Input } from '../listing/listState';
 import { StateLink } from '../listing/results/StateLink';
@@ -142,7 +142,7 @@ export function SearchPage() {
   const waiting = (
     <Search screen={screen}>
       <div className="results deferred-results">
-        <StillWaiting text="search.late" />
+        <WaitingText text="search.late" />
       </div>
     </Search>
   );

@@ -7,7 +7,7 @@ import { toHast } from 'mdast-util-to-hast';
 import * as v from 'valibot';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import { isLocale } from '../../../shared/language/languages';
-import { present } from '../../markdown/lists/pageOfSite';
+import { present } from '../../markdown/lists/authoredPage';
 import { slugOf } from '../../markdown/text/authoring';
 import { unwrapCause } from '../command';
 import {

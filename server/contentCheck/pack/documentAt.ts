@@ -51,7 +51,7 @@ const partsByPath = new Map(
 );
 
 /** The place that was most likely meant by that of a file, among those of no page. */
-export function placeMeant(path: string): string | undefined {
+export function guessPath(path: string): string | undefined {
   const paths = [...commonParts, ...primaryLocales.flatMap(listDocuments)].map(documentPath);
   const meant = nearest(path.replace(/\.(?:ya?ml|json)$/i, '.json'), paths);
   const [ending = ''] = /\.ya?ml$/i.exec(path) ?? [];

@@ -100,7 +100,7 @@ export async function versionsOfNews(source: Source, locale: string, id: string)
 const mostRelated = 3;
 
 /** What there is around a news item. */
-export type NewsAround = Awaited<ReturnType<typeof newsAround>>;
+export type NewsContext = Awaited<ReturnType<typeof findNewsContext>>;
 
 const linkTo = (item: ListedItem | undefined): Link | undefined =>
   item && { title: item.properties.title, href: item.href };
@@ -119,7 +119,7 @@ function neighboursIn(items: readonly ListedItem[], id: string): Neighbours {
 }
 
 /** The releases around one: of its publisher, and on its topics. Rejects with `SourceFailure`. */
-export async function newsAround(
+export async function findNewsContext(
   site: Pick<ListingContext, 'listings' | 'now'>,
   locale: string,
   { id, page }: { id: string; page: Page },

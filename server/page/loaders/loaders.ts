@@ -33,7 +33,7 @@ const loadCookies: Loader = async (context) => {
   const { site, request } = context;
   const { secure } = site.environment;
   const names = { language: languageCookieName(secure), consent: consentCookieName(secure) };
-  const cookie = parseCookie(request.wishes.cookie ?? '')[names.consent];
+  const cookie = parseCookie(request.preferences.cookie ?? '')[names.consent];
   const consent = readConsent(cookie, site.now());
   const saved = consent !== undefined && request.query.get('saved') === '1';
   return {

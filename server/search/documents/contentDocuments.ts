@@ -6,7 +6,7 @@ import type { DocumentLoader } from '../../content/documents/documentLoader';
 import { documents } from '../../content/documents/documents';
 import { emptyLanguageMap } from '../../content/languageMap/languageMap';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import { tidyText, type IndexedDocument, type IndexChange } from '../searchEngine';
+import { toSearchText, type IndexedDocument, type IndexChange } from '../searchEngine';
 import type { FileTexts, FileVersion } from './fileTexts';
 import * as entries from './localeEntries';
 import { textRules } from './pageTexts';
@@ -18,7 +18,7 @@ import { downloadSchema, type Download } from '../../../shared/content/primitive
 type SynonymGroup = readonly string[];
 
 function groupOf(...texts: readonly (string | undefined)[]): SynonymGroup[] {
-  const group = [...new Set(texts.map((text = '') => tidyText(text)))].filter(
+  const group = [...new Set(texts.map((text = '') => toSearchText(text)))].filter(
     (text) => text !== '',
   );
   return group.length > 1 ? [group] : [];

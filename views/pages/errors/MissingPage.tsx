@@ -15,7 +15,7 @@ import {
 } from '../../language/UiText';
 import { useLanguageName, usePageData, useScreen, useUiLanguageName } from '../../PageDataContext';
 import { Hero } from '../content/Hero';
-import { openingOf } from '../content/PageHeader';
+import { splitOpening } from '../content/PageHeader';
 
 /** Shows the search of the site; words that come later do not replace what the visitor typed meanwhile. */
 function SearchForm({ keyword }: { keyword: string }) {
@@ -142,7 +142,7 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
       </article>
     );
   }
-  const opening = page && openingOf(page);
+  const opening = page && splitOpening(page);
   // What explains comes before what can be done.
   const rest = opening?.rest ?? [];
   const next = rest.findIndex(({ component }) => component !== 'p');

@@ -5,7 +5,7 @@ import { listingOfType } from '../../../shared/content/page';
 import { textsIn } from '../../contentCheck/document/rawPlaces';
 
 /** A page of a folder, in any format. */
-export interface PageOfSite {
+export interface AuthoredPage {
   readonly id: string;
   readonly locale: string;
   readonly contentType: string;
@@ -26,7 +26,7 @@ export function isWithdrawn(page: unknown): boolean {
 }
 
 /** The list in which a page stands; undefined for pages that stand in none. */
-export function findListingKind({ contentType, value }: PageOfSite): ListingKind | undefined {
+export function listingOf({ contentType, value }: AuthoredPage): ListingKind | undefined {
   if (isWithdrawn(value)) return undefined;
   return listingOfType.get(contentType);
 }
@@ -54,7 +54,7 @@ function wordsIn(value: object): string | undefined {
 }
 
 /** The entry of a page in the list of its kind. */
-export function listingItem(page: PageOfSite, kind: ListingKind, locales: readonly string[]) {
+export function listingItem(page: AuthoredPage, kind: ListingKind, locales: readonly string[]) {
   const at = (path: string) => valueAt(page.value, path);
   const publicationDate = at('details.publicationDate');
   const dates = at('metadata.metaInfo');
