@@ -1,0 +1,7 @@
+/** Media queries for the widths from which on the layout is another one, as in the stylesheets. */
+export const breakpoints = {
+  tablet: '(width >= 40rem)',
+  desktop: '(width >= 64rem)',
+  /** A list and its filters stand beside each other. */
+  wideDesktop: '(width >= 80rem)',
+} as const;
