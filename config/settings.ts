@@ -29,8 +29,7 @@ function optional<T>(name: string, { expected, schema }: forms.Form<T>, flags?: 
   return setting<T | undefined>(name, '', { expected, schema: v.union([unset, schema]) }, flags);
 }
 
-const list = (items: string, pattern: RegExp) =>
-  forms.listForm(items, (item) => pattern.test(item));
+const list = (items: string, pattern: RegExp) => forms.list(items, (item) => pattern.test(item));
 const seconds = (least: number, most: number) => forms.wholeNumber(least, most, ' of seconds');
 const megabytes = (least: number) => forms.wholeNumber(least, 65536, ' of megabytes');
 const port = forms.wholeNumber(0, 65535);

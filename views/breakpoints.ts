@@ -2,6 +2,5 @@
 export const breakpoints = {
   tablet: '(width >= 40rem)',
   desktop: '(width >= 64rem)',
-  /** A list and its filters stand beside each other. */
   wideDesktop: '(width >= 80rem)',
 } as const;

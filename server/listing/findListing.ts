@@ -149,9 +149,7 @@ export async function findListing(
     ...(open.fault !== undefined && { fault: open.fault }),
     options: found.options(),
     list: { items, total, page, totalPages },
-    ...(listing === 'news' && {
-      openData: `${publicNewsApi(site.environment)}/v1/openapi.json`,
-    }),
+    ...(listing === 'news' && { openData: `${publicNewsApi(site.environment)}/v1/openapi.json` }),
     ...(old !== undefined && { asOf: new Date(old.fetchedAt).toISOString() }),
     ...(failure !== undefined && { unavailable: true }),
     germanHasMore: hasMore === true,

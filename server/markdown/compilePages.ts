@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { contentPaths } from '../../shared/content/contentPaths';
+import { contentPaths, publicationId } from '../../shared/content/contentPaths';
 import { areSegments, decode } from '../../shared/routing/addresses';
 import { errorAt, inFile, nearest, quote, warningAt } from '../contentCheck/finding';
 import type { FileFinding } from '../contentCheck/finding';
@@ -118,7 +118,7 @@ function withLanguages(page: PageJson, versions: Versions): PageJson {
   const translated = keepOrigins({ ...translations, ...metadata }, metadata);
   if (contentType !== 'publication') return { ...page, metadata: translated };
   const languages = Object.entries(versions).map(([locale, { slug }]) => {
-    return { locale, id: slug.replace('publication/', '') };
+    return { locale, id: publicationId(slug) ?? slug };
   });
   const { languages: written = [] } = details ?? {};
   const isWritten = Array.isArray(written) && written.length > 0;

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { authoringLimits } from '../../config/limits';
+import { publicationSlug } from '../../shared/content/contentPaths';
 import { listedTypes } from '../../shared/content/page';
 import { isLocale, primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
@@ -173,7 +174,7 @@ export function readHeader(file: string, bytes: Uint8Array): SourcePage {
 /** Path of the document of a page in the content contract, without its ending. */
 export function slugInLocale({ contentType, id, slug }: SourcePage): string {
   if (contentType === 'news') return `news/${id}`;
-  return contentType === 'publication' ? `publication/${slug}` : slug;
+  return contentType === 'publication' ? publicationSlug(slug) : slug;
 }
 
 /** The public address of a page. */

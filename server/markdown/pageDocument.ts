@@ -4,6 +4,7 @@ import {
   schemaFor,
   type SchemaPart,
 } from '../../shared/content/schemaParts';
+import { isObject } from '../../shared/content/tolerant';
 import { contentTypes, detailsSchemas, metadataSchema, fitValue } from './text/fitValue';
 import { type Authoring, firstPlace, keepOrigins, noteOrigin, originOf } from './text/authoring';
 import { toString } from 'mdast-util-to-string';
@@ -106,8 +107,6 @@ function sortFields({ data, contentType }: SourcePage, { warn }: Authoring): Fie
   }
   return sorted;
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function exact(data: Fields, name: string): object {
   const value = data[name];

@@ -2,7 +2,9 @@ import { readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { mediaTypeOf } from '../../shared/html/mediaTypes';
 import { address } from '../../shared/routing/addresses';
-import { idOf, parsedJson } from '../contentCheck/document/rawPlaces';
+import { publicationSlug } from '../../shared/content/contentPaths';
+import { parseJson } from '../../shared/content/tolerant';
+import { idOf } from '../contentCheck/document/rawPlaces';
 import { errorAt, inFile, valueAt, type FileFinding } from '../contentCheck/finding';
 import { documentAt } from '../contentCheck/pack/documentAt';
 import { isBelow, versionOf } from '../store/regularFile';
@@ -130,7 +132,7 @@ function pageIn(path: string, value: unknown): AuthoredPage | undefined {
   if (ref.kind === 'news') {
     return { ...shared, slug: `news/${ref.id}`, address: address.news(locale, ref.id) };
   }
-  const slug = ref.kind === 'publication' ? `publication/${ref.id}` : ref.slug;
+  const slug = 'slug' in ref ? ref.slug : publicationSlug(ref.id);
   const isHome = contentType === 'homepage';
   return { ...shared, slug, address: isHome ? address.home(locale) : address.page(locale, slug) };
 }
@@ -154,7 +156,7 @@ export function compileDocument(source: string, bytes: Uint8Array): CompiledFile
   const path = contractPath(source);
   if (source.endsWith('.json')) {
     // What is wrong with JSON the checks say.
-    const value = valueAt(parsedJson(new TextDecoder().decode(bytes)), 'value');
+    const value = valueAt(parseJson(new TextDecoder().decode(bytes)), 'value');
     return { path, source, bytes, value, page: pageIn(path, value), findings: [], isWhole: true };
   }
   const { value = null, faults } = yamlIn(bytes);

@@ -14,6 +14,7 @@ import { overload, type EventLoopLoad, type OverloadOptions } from '../middlewar
 import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddleware';
 import type { PageCache, RenderedPage, StoredPage } from '../pageCache/pageCache';
 import type { PageContext } from './pageContext';
+import { publicationId } from '../../shared/content/contentPaths';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import * as answers from './responseHeaders';
 import type { PublishedVersion } from '../content/publish/publishState';
@@ -156,7 +157,7 @@ const siteWords: ReadonlySet<string> = new Set([
 /** The slug that a path asks for, as the map of languages names it; undefined where it is none. */
 function slugOf(names: readonly string[]): string | undefined {
   const [first = ''] = names;
-  if (first === 'publication' && names.length > 1) return names.join('/');
+  if (publicationId(names.join('/')) !== undefined) return names.join('/');
   return siteWords.has(upToDot(first)) ? undefined : first;
 }
 

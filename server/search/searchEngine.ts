@@ -99,7 +99,7 @@ type SearchField = (typeof searchFields)[number];
 export const textOfFile = ({ title, text }: FileText): string => `${title}\n${text}\n`;
 
 /** The text of a field. */
-export function fieldText(document: Pick<SearchDocument, SearchField>, field: SearchField): string {
+export function getField(document: Pick<SearchDocument, SearchField>, field: SearchField): string {
   return field === 'files' ? document.files.map(textOfFile).join('') : (document[field] ?? '');
 }
 

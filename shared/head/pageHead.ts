@@ -64,10 +64,7 @@ export function pageHead(input: PageHeadInput): PageHead {
     ...sharing(input),
     ...addresses(input),
     ...(page === undefined && list === undefined ? [] : asData(input)),
-    ...headLink('search', input.openSearchPath, {
-      type: openSearchType,
-      title: siteName,
-    }),
+    ...headLink('search', input.openSearchPath, { type: openSearchType, title: siteName }),
     ...icons(identity),
     ...additionalMetaTags(identity.metadata.additionalMetaTagsTransformed ?? []),
   ];

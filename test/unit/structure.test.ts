@@ -222,7 +222,7 @@ const oldWords = `
   useTypedFilters useTypedSearch unshownFindings leftMs readied cleanedInParts ofDerived versionsNamed askedHeaders askedUnits
   shownIn MenuNamed knownOnly askedFor withJoined UnloadedContext mendedWords mendedParts dayMeant placeMeant
   folderMeant typeMeant saysStateFirst openingOf orWhereMissing withoutLoose newsAround StillWaiting leaveAhead
-  fetchAhead takeAhead tidyText doubtIn PageOfSite pageOfSite standFor
+  fetchAhead takeAhead tidyText doubtIn PageOfSite pageOfSite standFor parsedJson
 `;
 
 test('no old word is back', () => {

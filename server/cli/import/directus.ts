@@ -7,7 +7,7 @@ import { toHast } from 'mdast-util-to-hast';
 import * as v from 'valibot';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import { isLocale } from '../../../shared/language/languages';
-import { present } from '../../markdown/lists/authoredPage';
+import { withoutUndefined } from '../../../shared/content/tolerant';
 import { slugOf } from '../../markdown/text/authoring';
 import { unwrapCause } from '../command';
 import {
@@ -104,7 +104,7 @@ function versionsOf(name: Collection, item: Item, own: string, base: URL) {
       order: item.sort,
       oldAddresses: [`/${isNews ? 'posts/' : ''}${slug}`],
     };
-    const data = present({
+    const data = withoutUndefined({
       description: summary || undefined,
       category: isNews ? 'medienmitteilung' : undefined,
       date: item.date_created ?? undefined,

@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toString } from 'mdast-util-to-string';
 import { isLocale } from '../../../shared/language/languages';
 import { decode } from '../../../shared/routing/addresses';
-import { present } from '../../markdown/lists/authoredPage';
+import { withoutUndefined } from '../../../shared/content/tolerant';
 import {
   ImportFault,
   type ImportedFile,
@@ -85,7 +85,7 @@ function dataOf(item: WxrItem): Record<string, unknown> {
   const category = terms.find(({ domain }) => domain === 'category');
   const summary =
     plainText(fieldOf(item, 'excerpt:encoded')) || item.meta.get('_yoast_wpseo_metadesc');
-  return present({
+  return withoutUndefined({
     description: summary || undefined,
     ...(fieldOf(item, 'wp:post_type') === 'post' && {
       category: plainText(category?.name ?? '') || 'medienmitteilung',

@@ -22,7 +22,7 @@ import { type DocumentRef, documents } from '../../content/documents/documents';
 import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
 import { lookUp } from '../../content/redirectLookup';
 import { documentPath, limitsFor, servicePath } from '../../content/sources/contentSource';
-import { parsedJson } from '../../contentCheck/document/rawPlaces';
+import { parseJson } from '../../../shared/content/tolerant';
 import { valueAt } from '../../contentCheck/finding';
 import { listDocuments } from '../../contentCheck/pack/documentAt';
 import { withFileBelow } from '../../store/regularFile';
@@ -41,7 +41,7 @@ function sendAbsent(response: Response, detail = 'There is no such document'): v
 
 /** An empty page and an empty identity are none (content contract). */
 function isEmpty(bytes: Uint8Array, ref: DocumentRef): boolean {
-  const value = valueAt(parsedJson(new TextDecoder().decode(bytes)), 'value');
+  const value = valueAt(parseJson(new TextDecoder().decode(bytes)), 'value');
   const isOfKind = ref.kind === 'page' || ref.kind === 'identity';
   return isOfKind && value !== undefined && isEmptyValue(value);
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { errorAt, inFile, type FileFinding } from '../finding';
 import type { DocumentRef } from '../../content/documents/documents';
-import { parsedJson } from './rawPlaces';
+import { parseJson } from '../../../shared/content/tolerant';
 
 /** A file of a pack, and the document that it is. */
 export interface FileOfPack {
@@ -52,7 +52,7 @@ export function locateIndex(text: string, index: number) {
 function faultsOf(text: string, file: string): FileFinding[] {
   const faults: FileFinding[] = [];
   const open: { readonly sign: string; readonly index: number; readonly names: Set<string> }[] = [];
-  const isWhole = parsedJson(text) !== undefined;
+  const isWhole = parseJson(text) !== undefined;
   let expects: keyof typeof wants = 'value';
   let [last, toldUntil] = ['', 0];
   const next = (): 'name' | 'value' => (open.at(-1)?.sign === '{' ? 'name' : 'value');
@@ -93,7 +93,7 @@ function faultsOf(text: string, file: string): FileFinding[] {
     else {
       const isName: boolean = next() === 'name' && (expects === 'name' || expects === ',');
       const names: Set<string> | undefined = isName ? open.at(-1)?.names : undefined;
-      if (!isWhole && parsedJson(part) === undefined) tell(index, textMeant(part), part);
+      if (!isWhole && parseJson(part) === undefined) tell(index, textMeant(part), part);
       if (names?.has(part) === true) tell(index, repeatedName, part);
       names?.add(part);
       expects = isOpen(part) ? next() : isName ? ':' : ',';

@@ -1,14 +1,5 @@
 import { errorAt, quote, valueAt } from '../finding';
 
-/** The value of a text of JSON; undefined for any other. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A value as it was written, and its JSON path in the document. */
 export interface RawPlace {
   readonly value: unknown;

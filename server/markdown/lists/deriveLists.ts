@@ -1,7 +1,8 @@
 import { contentPaths, menuNames } from '../../../shared/content/contentPaths';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { valueAt, quote, warningAt, type Finding } from '../../contentCheck/finding';
-import { listingItem, isWithdrawn, listingOf, type AuthoredPage, present } from './authoredPage';
+import { withoutUndefined } from '../../../shared/content/tolerant';
+import { listingItem, isWithdrawn, listingOf, type AuthoredPage } from './authoredPage';
 import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { idOf, placesIn } from '../../contentCheck/document/rawPlaces';
@@ -135,7 +136,8 @@ function deriveTaxonomy(pages: readonly AuthoredPage[]): object {
     const refs = pages.flatMap(({ value }) => placesIn(valueAt(value, `metadata.${field}`), ''));
     for (const { value: ref } of refs) {
       const { id, label, link } = Object(ref);
-      if (id !== undefined && label !== undefined) found.set(id, present({ id, label, link }));
+      if (id !== undefined && label !== undefined)
+        found.set(id, withoutUndefined({ id, label, link }));
     }
     return [...found.values()];
   };

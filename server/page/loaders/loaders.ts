@@ -16,12 +16,13 @@ import { consentCookieName, readConsent } from '../../../shared/privacy/consent'
 import { languageCookieName } from '../../locale/negotiateLocale';
 import { releaseOf } from '../../../shared/listing/itemDates';
 import type { PageLanguages } from '../../../shared/routing/layoutData';
+import { publicationSlug } from '../../../shared/content/contentPaths';
 import { matchRoute } from '../../../views/matchRoute';
 
 const loadPublication: Loader = async ({ site, locale, match, budget }) => {
   const id = match.params['*'] ?? '';
   const cached = await site.content.publication(locale, id);
-  const slug = `publication/${id}`;
+  const slug = publicationSlug(id);
   const from = cached === undefined ? Infinity : releaseOf(cached.value);
   if (cached === undefined || from > site.now()) return notFoundUntil(site, locale, { slug, from });
   const canonicalPath = address.publication(locale, id);

@@ -1,13 +1,13 @@
 import type { Vocabulary } from '../analysis/lexicon';
 import { analyse, gistOf, plainWords, wordsIn, type Token } from '../analysis/analyse';
-import { searchFields, fieldText, titleFields, type SearchDocument } from '../searchEngine';
+import { searchFields, getField, titleFields, type SearchDocument } from '../searchEngine';
 import { termKey, termHash } from './termKeys';
 
 /** The words of a document, each once, with how it is written first. */
 export function collectWords(document: SearchDocument): Map<string, string> {
   const words = new Map<string, string>();
   for (const field of searchFields) {
-    for (const { word, written } of wordsIn(fieldText(document, field), document.locale)) {
+    for (const { word, written } of wordsIn(getField(document, field), document.locale)) {
       if (!words.has(word)) words.set(word, written);
     }
   }
@@ -20,7 +20,7 @@ const headFields: readonly string[] = ['headings', 'lead'];
 export function indexEntry(number: number, document: SearchDocument, vocabulary: Vocabulary) {
   const { locale, kind, organisations, topics, title, acronym } = document;
   const fields = searchFields.map((field) =>
-    analyse(fieldText(document, field), locale, vocabulary),
+    analyse(getField(document, field), locale, vocabulary),
   );
   const keys = new Set([
     termKey.kind(kind),

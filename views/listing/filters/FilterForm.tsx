@@ -20,10 +20,7 @@ import { PeriodFilter, dayKeys, newsSpans } from './PeriodFilter';
 export const filterFormId = 'listing-filters';
 
 function FilterSelect(
-  props: ComponentProps<'select'> & {
-    label: PlainMessageId;
-    onChoose: (value: string) => void;
-  },
+  props: ComponentProps<'select'> & { label: PlainMessageId; onChoose: (value: string) => void },
 ) {
   const { label, onChoose, ...select } = props;
   const intl = useIntl();
