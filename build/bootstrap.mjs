@@ -5,7 +5,7 @@ import { delimiter, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepareDemo } from './demo.mjs';
 import { handOver, say, step } from './processes.mjs';
-import { alone, install, findNode } from './install/install.mjs';
+import { withLock, install, findNodeExecutable } from './install/install.mjs';
 import { filesIn, root } from './files.mjs';
 
 const startedAt = Date.now();
@@ -45,7 +45,7 @@ function environment(node, variables) {
 async function buildIfChanged(node) {
   const hash = inputHash();
   if (isFresh(hash)) return;
-  await alone(async () => {
+  await withLock(async () => {
     if (isFresh(hash)) return;
     markStale();
     await step('Building', node, ['build/build.mjs'], { cwd: root, env: environment(node) });
@@ -132,7 +132,7 @@ function onServer(node, parameters, variables) {
 
 async function main([name = 'help', ...options]) {
   await install();
-  const node = findNode();
+  const node = findNodeExecutable();
   if (Object.hasOwn(commands, name)) return commands[name](node, options);
   // Every other command is one of the server's own, such as `config`.
   return onServer(node, [name, ...options]);

@@ -29,14 +29,14 @@ function optional<T>(name: string, { expected, schema }: forms.Form<T>, flags?: 
   return setting<T | undefined>(name, '', { expected, schema: v.union([unset, schema]) }, flags);
 }
 
-const list = (items: string, pattern: RegExp) => forms.listOf(items, (item) => pattern.test(item));
+const list = (items: string, pattern: RegExp) => forms.list(items, (item) => pattern.test(item));
 const seconds = (least: number, most: number) => forms.wholeNumber(least, most, ' of seconds');
 const megabytes = (least: number) => forms.wholeNumber(least, 65536, ' of megabytes');
 const port = forms.wholeNumber(0, 65535);
-const host = forms.matching('a host name or IP address', /^[\w.:-]+$/);
+const host = forms.regex('a host name or IP address', /^[\w.:-]+$/);
 // What looks like a URL, or a home that only a shell knows, would be a folder of that name.
-const folder = forms.matching('the path of a folder, and no URL', /^(?![a-z]{2,}:|~)\S(.*\S)?$/i);
-const timeZone = forms.matching('the IANA name of a time zone', /^[A-Za-z]\w*(\/[\w+-]+){0,2}$/);
+const folder = forms.regex('the path of a folder, and no URL', /^(?![a-z]{2,}:|~)\S(.*\S)?$/i);
+const timeZone = forms.regex('the IANA name of a time zone', /^[A-Za-z]\w*(\/[\w+-]+){0,2}$/);
 const phoneNumbers = list('telephone numbers', /^\+?\d[\d ]{1,15}$/);
 const origins = list('http or https origins', /^https?:\/\/[\w.-]+(:\d+)?$/);
 const webUrl = forms.urlWith('an http or https URL', 'http:', 'https:');

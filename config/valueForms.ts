@@ -14,7 +14,7 @@ function form<T>(expected: string, schema: v.GenericSchema<string, T>): Form<T> 
 }
 
 /** A text of a pattern. */
-export const matching = (expected: string, pattern: RegExp) =>
+export const regex = (expected: string, pattern: RegExp) =>
   form(expected, v.pipe(v.string(), v.regex(pattern)));
 
 /** A text that is not too long. */
@@ -107,7 +107,7 @@ export const origin = form(
 );
 
 /** A list with commas, each item of this form. Empty items are dropped. */
-export function listOf(items: string, isItem: (item: string) => boolean) {
+export function list(items: string, isItem: (item: string) => boolean) {
   const split = (value: string) => value.split(',').map((part) => part.trim());
   const parts = v.transform((value: string) => split(value).filter(Boolean));
   const schema = v.pipe(v.string(), parts, v.array(stringSchema(isItem)));
@@ -120,7 +120,7 @@ export const countryCode = stringForm('the two capital letters of a country', (c
   return /^[A-Z]{2}$/.test(code) && names.of(code) !== undefined;
 });
 
-const languages = listOf('two-letter codes of languages', (code) => /^[a-z]{2}$/.test(code));
+const languages = list('two-letter codes of languages', (code) => /^[a-z]{2}$/.test(code));
 
 /** At least one language, and each once. */
 export const languageList = form(
@@ -132,7 +132,7 @@ export const languageList = form(
 );
 
 /** Copies of the database of the search. */
-export const databaseUrls = listOf(
+export const databaseUrls = list(
   'postgres: URLs',
   (url) => /^\S+$/.test(url) && isDatabaseUrl(url),
 );
@@ -140,7 +140,7 @@ export const databaseUrls = listOf(
 const recipient = new RegExp(`^([\\w-]+=)?${mailAddress}$`);
 
 /** Who gets messages: of all subjects, or of one. */
-export const recipients = listOf('e-mail addresses or subject=address pairs', (item) =>
+export const recipients = list('e-mail addresses or subject=address pairs', (item) =>
   recipient.test(item),
 );
 
@@ -152,7 +152,7 @@ function isProxyRange(range: string): boolean {
 }
 
 /** Addresses of balancers. */
-export const proxyRanges = listOf('loopback, IP addresses or CIDR ranges', isProxyRange);
+export const proxyRanges = list('loopback, IP addresses or CIDR ranges', isProxyRange);
 
 /** Address of the news service; empty for none. */
 export const newsAddress = (expected: string) =>

@@ -20,7 +20,7 @@ import {
 } from './content/contentMetrics';
 import type { Transport } from './upstream/transport';
 import { createAccessLog } from './observability/requestContext';
-import type { Load } from './middleware/overload';
+import type { EventLoopLoad } from './middleware/overload';
 import { createRateLimits } from './middleware/rateLimit';
 import { readIntlTables } from './locale/languageNames';
 import { createListings } from './listing/listings';
@@ -64,7 +64,7 @@ export interface AppParts {
   readonly gallery?: string;
   /** True from the first signal to stop. */
   readonly stopping: () => boolean;
-  readonly load: Load;
+  readonly load: EventLoopLoad;
 }
 
 /** Wires a site from its configuration. Nothing is read or listened to yet. */

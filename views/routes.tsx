@@ -15,7 +15,7 @@ const isRest = (params: RouteParams) => params['*'] === '' || areSegments(restOf
 const isPage = (params: RouteParams) =>
   !siteSegments.has(restOf(params)[0] ?? '') && areSegments(restOf(params));
 
-const standard = {
+const defaults = {
   guards: [],
   valid: () => true,
   onDemand: false,
@@ -38,7 +38,7 @@ function route(
     query: listingKeys,
     metadata: { title: `overview.${listing}` as const },
   };
-  const handle: RouteHandle = { ...standard, ...ofList, ...own, name };
+  const handle: RouteHandle = { ...defaults, ...ofList, ...own, name };
   return { path, caseSensitive: true, element: <Page />, handle, load };
 }
 
@@ -120,6 +120,6 @@ const siteSegments: ReadonlySet<string> = new Set(
 );
 
 /** Loads the script of a route's page, so that it renders without waiting. */
-export async function loadPage(name: RouteName): Promise<void> {
+export async function loadRoute(name: RouteName): Promise<void> {
   await routes.find(({ handle }) => handle.name === name)?.load();
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import {
   contractDocuments,
-  contractFolder,
+  contractDocs,
   contractVersion,
   documentNames,
   documentSchema,
@@ -37,7 +37,7 @@ export function withoutTexts(contract: Contract): Json {
 
 /** The examples by name, which begins with that of their document; content is `{"value": …}`. */
 export function contractExamples() {
-  const folder = join(contractFolder, 'examples');
+  const folder = join(contractDocs, 'examples');
   const entries = readdirSync(folder)
     .toSorted()
     .map((file) => {

@@ -6,7 +6,7 @@ import {
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { defaultsOf, entriesOf } from '../../shared/content/schemaParts';
-import { isJson, mapJson, type Direction, type Json } from './jsonSchema';
+import { isJson, mapJson, type TypeMode, type Json } from './jsonSchema';
 import { formOf } from './schemas';
 import { definitionsFor, describe } from './vocabulary';
 
@@ -44,10 +44,10 @@ function typeOf(words: readonly unknown[]): JsonSchema {
 }
 
 /** An object may have more than is described; a later version may give more. */
-function objectForm(json: JsonSchema, schema: Schema, direction: Direction): JsonSchema {
+function objectForm(json: JsonSchema, schema: Schema, mode: TypeMode): JsonSchema {
   const { additionalProperties: _, required = [], ...rest } = json;
   // The site always gives the fields that have a default.
-  const defaults = direction === 'output' ? Object.keys(defaultsOf(schema)) : [];
+  const defaults = mode === 'output' ? Object.keys(defaultsOf(schema)) : [];
   const names = Object.keys(entriesOf(schema) ?? {}).filter((name) =>
     [...required, ...defaults].includes(name),
   );
@@ -55,35 +55,33 @@ function objectForm(json: JsonSchema, schema: Schema, direction: Direction): Jso
 }
 
 /** Any component: one of those that the site knows, and in what it gives also an unknown one. */
-function componentForm(schema: Schema, json: JsonSchema, direction: Direction): JsonSchema {
+function componentForm(schema: Schema, json: JsonSchema, mode: TypeMode): JsonSchema {
   const all = 'byName' in schema && schema.byName instanceof Map ? [...schema.byName.values()] : [];
   if (all.length === 0) return json;
-  const names = new Map(
-    Object.entries(definitionsFor(direction)).map(([name, one]) => [one, name]),
-  );
+  const names = new Map(Object.entries(definitionsFor(mode)).map(([name, one]) => [one, name]));
   const options = all.map((one) => ({ $ref: `#/$defs/${names.get(one) ?? ''}` }));
-  return direction === 'input' ? alternatives(options, 'component') : { anyOf: [...options, json] };
+  return mode === 'input' ? alternatives(options, 'component') : { anyOf: [...options, json] };
 }
 
 /** What this contract says otherwise than the library: null, defaults, discriminators, open objects. */
-function schemaForm(schema: Schema, json: JsonSchema, direction: Direction) {
+function schemaForm(schema: Schema, json: JsonSchema, mode: TypeMode) {
   switch (schema.type) {
     case 'object':
     case 'strict_object':
-      return objectForm(json, schema, direction);
+      return objectForm(json, schema, mode);
     case 'record': {
       const { propertyNames: _, additionalProperties: value, ...rest } = json;
-      const inMap = direction === 'input' && typeof value === 'object' ? orNull(value) : value;
+      const inMap = mode === 'input' && typeof value === 'object' ? orNull(value) : value;
       return { ...rest, ...(inMap !== undefined && { additionalProperties: inMap }) };
     }
     case 'optional':
     case 'exact_optional':
-      return direction === 'input' ? orNull(json) : withoutDefault(json);
+      return mode === 'input' ? orNull(json) : withoutDefault(json);
     case 'nullable':
     case 'nullish': {
       const { anyOf: [value] = [], ...rest } = json;
       const wrapped = typeof value === 'object' ? { ...value, ...rest } : rest;
-      return direction === 'input' ? orNull(wrapped) : withoutDefault(wrapped);
+      return mode === 'input' ? orNull(wrapped) : withoutDefault(wrapped);
     }
     case 'literal':
       return { ...typeOf([json.const]), ...json };
@@ -94,29 +92,29 @@ function schemaForm(schema: Schema, json: JsonSchema, direction: Direction) {
       return 'key' in schema ? alternatives(options, String(schema.key)) : undefined;
     }
     case 'lazy':
-      return componentForm(schema, json, direction);
+      return componentForm(schema, json, mode);
     default:
       return undefined;
   }
 }
 
 /** How the library converts; what has no form in JSON Schema makes it throw. */
-function configFor(direction: Direction): ConversionConfig {
+function configFor(mode: TypeMode): ConversionConfig {
   return {
     ignoreActions: ['brand'],
     target: 'draft-2020-12',
-    typeMode: direction,
+    typeMode: mode,
     overrideSchema({ valibotSchema, jsonSchema, definitions }) {
       // A value that may be given up is a definition of the library's own, which has a number.
       const [, number = ''] = /^#\/\$defs\/(\d+)$/.exec(jsonSchema.$ref ?? '') ?? [];
       const json = definitions[number] ?? jsonSchema;
-      return formOf(valibotSchema, direction) ?? schemaForm(valibotSchema, json, direction);
+      return formOf(valibotSchema, mode) ?? schemaForm(valibotSchema, json, mode);
     },
     overrideAction({ valibotAction: action, jsonSchema }) {
       // JSON has finite numbers only, and transforms of objects and lists keep their shape.
       const keepsShape = jsonSchema.type === 'object' || jsonSchema.type === 'array';
       const saysNothing = action.type === 'finite' || (action.type === 'transform' && keepsShape);
-      return formOf(action, direction) ?? (saysNothing ? jsonSchema : undefined);
+      return formOf(action, mode) ?? (saysNothing ? jsonSchema : undefined);
     },
   };
 }
@@ -141,17 +139,17 @@ function withDescriptions(schema: unknown, place: string): Json {
 }
 
 /** The JSON Schema of a schema whose fields are described at a place; throws where it has none. */
-export function convert(schema: v.GenericSchema, place: string, direction: Direction): Json {
+export function convert(schema: v.GenericSchema, place: string, mode: TypeMode): Json {
   const { $schema, $defs, ...json } = toJsonSchema(schema, {
-    ...configFor(direction),
-    definitions: definitionsFor(direction),
+    ...configFor(mode),
+    definitions: definitionsFor(mode),
   });
   return withDescriptions(json, place);
 }
 
-function convertDefinitions(direction: Direction): Readonly<Record<string, Json>> {
-  const named = definitionsFor(direction);
-  const all = toJsonSchemaDefs(named, configFor(direction));
+function convertDefinitions(mode: TypeMode): Readonly<Record<string, Json>> {
+  const named = definitionsFor(mode);
+  const all = toJsonSchemaDefs(named, configFor(mode));
   const describeOne = (name: string) => ({
     description: describe(name),
     ...withDescriptions(all[name], name),
@@ -162,8 +160,8 @@ function convertDefinitions(direction: Direction): Readonly<Record<string, Json>
 const definitions = { input: convertDefinitions('input'), output: convertDefinitions('output') };
 
 /** The definitions that a part of the contract refers to, themselves or through others, by name. */
-export function definitionsIn(part: unknown, direction: Direction): Readonly<Record<string, Json>> {
-  const all = definitions[direction];
+export function collectDefinitions(part: unknown, mode: TypeMode): Readonly<Record<string, Json>> {
+  const all = definitions[mode];
   const found = new Map<string, Json>();
   const collect = (value: unknown) =>
     mapJson(value, (json) => {

@@ -4,16 +4,16 @@ import { contentPaths, menuNames } from '../../shared/content/contentPaths';
 import * as site from '../../shared/content/site';
 import { alertsSchema, listingSchema, taxonomySchema } from '../../shared/content/listingItem';
 import { listingKinds } from '../../shared/content/listingKinds';
-import { convert, definitionsIn } from './convert';
+import { convert, collectDefinitions } from './convert';
 import type { Json } from './jsonSchema';
 import { pageSchema } from './schemas';
 
 /** Folder of the published contract. */
-export const contractFolder = 'docs/contract';
+export const contractDocs = 'docs/contract';
 
-const changes = readFileSync(`${contractFolder}/CHANGELOG.md`, 'utf8');
+const changes = readFileSync(`${contractDocs}/CHANGELOG.md`, 'utf8');
 const newest = /^## (\d+)\.\d+\.\d+$/m.exec(changes);
-if (newest === null) throw new Error(`${contractFolder}/CHANGELOG.md names no version`);
+if (newest === null) throw new Error(`${contractDocs}/CHANGELOG.md names no version`);
 const [heading, major] = newest;
 
 /** The version that docs/contract/CHANGELOG.md begins with. */
@@ -141,7 +141,7 @@ export const documentNames = Object.keys(contractDocuments).filter(
 export function documentSchema(name: DocumentName): Json {
   const { title, description, schema } = contractDocuments[name];
   const value = convert(schema, name, 'input');
-  const $defs = definitionsIn(value, 'input');
+  const $defs = collectDefinitions(value, 'input');
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `urn:chancery:contract:${major}:${name}`,

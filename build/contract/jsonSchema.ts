@@ -2,7 +2,7 @@
 export type Json = Readonly<Record<string, unknown>>;
 
 /** Whether a schema is of what the site reads from others, or of what it gives to them. */
-export type Direction = 'input' | 'output';
+export type TypeMode = 'input' | 'output';
 
 /** Whether a value is an object of JSON. */
 export function isJson(value: unknown): value is Json {

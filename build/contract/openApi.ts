@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { answerTypes } from '../../shared/html/mediaTypes';
 import type { ParameterEntries } from '../../shared/news/newsQuery';
-import { convert, definitionsIn } from './convert';
+import { convert, collectDefinitions } from './convert';
 import { contractVersion } from './documents';
-import { isJson, mapJson, type Direction, type Json } from './jsonSchema';
+import { isJson, mapJson, type TypeMode, type Json } from './jsonSchema';
 import { problemSchema } from './schemas';
 
 /** One thing that can be asked for (GET), and its answers by status. */
@@ -57,13 +57,13 @@ function mappingOf(
 const license = { name: 'EUPL-1.2', identifier: 'EUPL-1.2' };
 
 /** The OpenAPI 3.1 document of a service, with the definitions that its answers refer to. */
-export function openApi({ title, description, server, operations }: Service, direction: Direction) {
+export function openApi({ title, description, server, operations }: Service, mode: TypeMode) {
   const entries = operations.map(([path, operation]) => {
     const parameters = [...pathParameters(path), ...operation.parameters];
     return [path, { get: { ...operation, parameters } }] as const;
   });
   const paths = Object.fromEntries(entries);
-  const definitions = definitionsIn(paths, direction);
+  const definitions = collectDefinitions(paths, mode);
   const document = {
     openapi: '3.1.0',
     info: { title, version: contractVersion, description, license },
@@ -108,7 +108,7 @@ export function json(description: string, schema: Json, type: string = answerTyp
 }
 
 /** An answer that says what is wrong (RFC 9457). */
-export function problem(description: string, direction: Direction): Json {
-  const schema = convert(problemSchema, 'Problem', direction);
+export function problem(description: string, mode: TypeMode): Json {
+  const schema = convert(problemSchema, 'Problem', mode);
   return json(description, schema, answerTypes.problem);
 }

@@ -7,7 +7,7 @@ import { listingItemSchema } from '../../shared/content/listingItem';
 import { pageSchemaWith } from '../../shared/content/page';
 import * as primitives from '../../shared/content/primitives';
 import { variantPathSchema } from '../../shared/content/site';
-import type { Direction } from './jsonSchema';
+import type { TypeMode } from './jsonSchema';
 
 const htmlSchema = () => v.pipe(primitives.rawHtmlSchema, v.maxLength(longestHtml));
 
@@ -65,7 +65,7 @@ const linkPattern = addressPattern(`${web}|/(?!/)|media/|${others}`);
 const link: JsonSchema = { type: 'string', pattern: linkPattern };
 const media: JsonSchema = { type: 'string', pattern: addressPattern(`${web}|/(?!/)|media/`) };
 
-type Forms = Readonly<Partial<Record<Direction, JsonSchema>>>;
+type Forms = Readonly<Partial<Record<TypeMode, JsonSchema>>>;
 
 const both = (form: JsonSchema): Forms => ({ input: form, output: form });
 
@@ -116,6 +116,6 @@ for (const [schema, form] of forms) {
 }
 
 /** What is written by hand of a schema, or of an action in its pipe; undefined where nothing is. */
-export function formOf(part: object, direction: Direction): JsonSchema | undefined {
-  return formsByPart.get(part)?.[direction];
+export function formOf(part: object, mode: TypeMode): JsonSchema | undefined {
+  return formsByPart.get(part)?.[mode];
 }

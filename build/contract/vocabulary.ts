@@ -6,7 +6,7 @@ import { listingItemSchema, taxonNodeSchema } from '../../shared/content/listing
 import { pageAsDataSchema } from '../../shared/content/pageAsDataSchema';
 import * as primitives from '../../shared/content/primitives';
 import texts from './descriptions.json' with { type: 'json' };
-import type { Direction } from './jsonSchema';
+import type { TypeMode } from './jsonSchema';
 import { html, listedItemSchema, pageSchema, problemSchema } from './schemas';
 
 const definitions: Record<string, v.GenericSchema> = {
@@ -57,8 +57,8 @@ for (const [name, schema] of item.byName) {
 }
 
 /** Every schema that has a name in the contract, by that name. */
-export function definitionsFor(direction: Direction): Readonly<Record<string, v.GenericSchema>> {
-  return direction === 'input' ? definitions : { ...definitions, ListingItem: listedItemSchema };
+export function definitionsFor(mode: TypeMode): Readonly<Record<string, v.GenericSchema>> {
+  return mode === 'input' ? definitions : { ...definitions, ListingItem: listedItemSchema };
 }
 
 const described = new Map(

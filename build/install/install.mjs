@@ -37,7 +37,7 @@ async function waitFor(file) {
 }
 
 /** Runs some work while no other command of this clone does; waits for its turn, and says so once. */
-export async function alone(work, file = clone) {
+export async function withLock(work, file = clone) {
   await waitFor(file);
   const life = setInterval(() => fs.utimesSync(file, new Date(), new Date()), signOfLifeMs);
   try {
@@ -87,7 +87,7 @@ function refuseLink(path) {
 /** Installs when something is missing or of another version. Throws when npm fails. */
 export async function install(folder = root) {
   if (isInstalled(folder)) return;
-  await alone(async () => {
+  await withLock(async () => {
     if (isInstalled(folder)) return;
     refuseLink(join(folder, 'node_modules'));
     const [command, ...first] = npm();
@@ -125,7 +125,7 @@ export function endOnOlderNode([major, minor]) {
 }
 
 /** Path of Node 24 from node_modules, or of the running Node when it is new enough. Throws otherwise. */
-export function findNode() {
+export function findNodeExecutable() {
   if (works(packaged)) return packaged;
   if (isNewEnough(process.versions.node)) return process.execPath;
   throw new Error(

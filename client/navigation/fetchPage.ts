@@ -3,7 +3,7 @@ import { address } from '../../shared/routing/addresses';
 import type { NavigationAnswer } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
 import { preloadComponents } from '../../views/preloadComponents';
-import { loadPage } from '../../views/routes';
+import { loadRoute } from '../../views/routes';
 import { loadIntl, withFrame } from '../loadPageParts';
 import { linkAddress } from './linkClicks';
 
@@ -52,36 +52,36 @@ export async function fetchPage(url: URL, signal: AbortSignal): Promise<Navigati
 const restMs = 80;
 
 /** The page that a visitor is about to ask for: one at a time, so that guesses never pile up. */
-let ahead:
+let prefetchCache:
   | { document: string; answer: Promise<NavigationAnswer>; since: number; request: AbortController }
   | undefined;
 
-function isAhead({ pathname, search }: URL): boolean {
-  if (ahead?.document !== pathname + search) return false;
-  return Date.now() - ahead.since < prefetchedPageMs;
+function isPrefetched({ pathname, search }: URL): boolean {
+  if (prefetchCache?.document !== pathname + search) return false;
+  return Date.now() - prefetchCache.since < prefetchedPageMs;
 }
 
 /** Lets go of the page ahead; its request is cancelled where it has not been answered. */
-export function leaveAhead(): void {
-  ahead?.request.abort();
-  ahead = undefined;
+export function cancelPrefetch(): void {
+  prefetchCache?.request.abort();
+  prefetchCache = undefined;
 }
 
 /** Fetches a page before it is asked for, in place of the one before; undefined when it is there. */
-export function fetchAhead(url: URL): Promise<NavigationAnswer> | undefined {
-  if (isAhead(url)) return undefined;
-  leaveAhead();
+export function prefetchPage(url: URL): Promise<NavigationAnswer> | undefined {
+  if (isPrefetched(url)) return undefined;
+  cancelPrefetch();
   const request = new AbortController();
   const answer = fetchPage(url, request.signal);
-  ahead = { document: url.pathname + url.search, answer, since: Date.now(), request };
+  prefetchCache = { document: url.pathname + url.search, answer, since: Date.now(), request };
   return answer;
 }
 
 /** Hands over the answer for an address where it has been fetched ahead. It is used once. */
-export function takeAhead(url: URL): Promise<NavigationAnswer> | undefined {
-  if (!isAhead(url)) return undefined;
-  const answer = ahead?.answer;
-  ahead = undefined;
+export function takePrefetch(url: URL): Promise<NavigationAnswer> | undefined {
+  if (!isPrefetched(url)) return undefined;
+  const answer = prefetchCache?.answer;
+  prefetchCache = undefined;
   return answer;
 }
 
@@ -95,10 +95,10 @@ function savesData(): boolean {
 }
 
 async function prefetch(url: URL): Promise<void> {
-  const answer = await fetchAhead(url);
+  const answer = await prefetchPage(url);
   if (answer?.kind !== 'page') return;
   const page = await withFrame(answer.page);
-  await Promise.all([loadIntl(page), loadPage(page.route), preloadComponents(page)]);
+  await Promise.all([loadIntl(page), loadRoute(page.route), preloadComponents(page)]);
 }
 
 /** Fetches the page of a link that the pointer or focus rests on; going elsewhere cancels it. */
@@ -109,7 +109,7 @@ export function prefetchOnIntent(): void {
     const url = linkAddress(target);
     // Pages that no cache may hold are made for the visitor who asks; a guess must not ask.
     const isCacheable = url && matchRoute(url.pathname)?.route.handle.cacheable === true;
-    if (!isCacheable || savesData()) leaveAhead();
+    if (!isCacheable || savesData()) cancelPrefetch();
     else timer = setTimeout(() => void prefetch(url).catch(() => {}), afterMs);
   };
   document.addEventListener('mouseover', ({ target }) => aim(target, restMs));

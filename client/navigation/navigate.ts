@@ -3,10 +3,10 @@ import { routeResolveDelayMs } from '../../config/limits';
 import type { PageData } from '../../shared/routing/pageData';
 import { matchRoute } from '../../views/matchRoute';
 import { preloadComponents } from '../../views/preloadComponents';
-import { loadPage } from '../../views/routes';
+import { loadRoute } from '../../views/routes';
 import { withFrame } from '../loadPageParts';
 import { scrollOf } from '../readState';
-import { Unreachable, fetchPage, takeAhead } from './fetchPage';
+import { Unreachable, fetchPage, takePrefetch } from './fetchPage';
 import { isPagePath } from './linkClicks';
 import { restoreScroll, type Position } from './scrollAndFocus';
 
@@ -18,7 +18,7 @@ export interface Visit {
 }
 
 /** What a navigation does to the application. */
-export interface Application {
+export interface NavigationHost {
   show(visit: Visit): void;
   /** Keeps the page at hand, because an address that changes a part of it was not reached. */
   keep(url: URL): void;
@@ -39,7 +39,7 @@ async function resolve(url: URL, build: string, signal: AbortSignal) {
   let target = url;
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     // What has been fetched ahead serves; a failure to fetch it is not the visitor's.
-    const ahead = await takeAhead(target)?.catch(() => undefined);
+    const ahead = await takePrefetch(target)?.catch(() => undefined);
     const answer = ahead ?? (await fetchPage(target, signal));
     if (answer.kind === 'page') {
       if (answer.page.build !== build) return undefined;
@@ -60,20 +60,20 @@ export type Navigation = ReturnType<typeof createNavigation>;
  * The browser's navigation: fetches the target's data and script in parallel, and the latest request
  * wins. What goes wrong ends in a full load; but where a part would change, an unreached site ends nothing.
  */
-export function createNavigation(application: Application) {
+export function createNavigation(application: NavigationHost) {
   let current = new AbortController();
   let visible = documentAt(new URL(application.address));
 
   async function visit(url: URL, { back, inPlace }: Way, signal: AbortSignal): Promise<void> {
     const route = matchRoute(url.pathname)?.route.handle.name;
-    const script = route === undefined ? undefined : loadPage(route).catch(() => {});
+    const script = route === undefined ? undefined : loadRoute(route).catch(() => {});
     const resolved = await resolve(url, application.build, signal);
     if (signal.aborted) return;
     if (resolved === undefined) return fullLoad(url, back);
     const { page, url: target } = resolved;
     const [intl] = await Promise.all([
       application.intlFor(page),
-      loadPage(page.route),
+      loadRoute(page.route),
       preloadComponents(page),
       script,
     ]);

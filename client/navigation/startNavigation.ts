@@ -3,7 +3,7 @@ import type { HeadElement } from '../../shared/head/headElement';
 import type { PageData } from '../../shared/routing/pageData';
 import { loadIntl } from '../loadPageParts';
 import { clickedAddress, isJump } from './linkClicks';
-import { createNavigation, type Application, type Navigation } from './navigate';
+import { createNavigation, type NavigationHost, type Navigation } from './navigate';
 import { prefetchOnIntent } from './fetchPage';
 import { anotherPage, scrollAndFocus } from './scrollAndFocus';
 
@@ -51,7 +51,7 @@ function setBusy(waiting: boolean, inPlace: boolean): void {
 
 /** Takes over the links of the page and the browser's history, which until then load documents. */
 export function startNavigation(
-  running: Pick<Application, 'build' | 'address' | 'keep'> & {
+  running: Pick<NavigationHost, 'build' | 'address' | 'keep'> & {
     show: (next: DisplayedPage) => void;
   },
 ): Navigation {

@@ -4,7 +4,7 @@ import type { LimitVisitors } from '../middleware/rateLimit';
 import type { PageContext, PageRequest } from '../page/pageContext';
 import { resolvePage } from '../page/resolvePage';
 import { isShared, responseHeaders } from '../page/responseHeaders';
-import { orWhereMissing } from '../store/regularFile';
+import { catchMissing } from '../store/regularFile';
 
 /** Reads a file of the published contract; undefined where there is none of that name. */
 export type ContractFiles = (name: string) => Promise<string | undefined>;
@@ -14,9 +14,7 @@ const fileName = /^(?:examples\/)?[\w-]+(?:\.(?:schema|openapi))?\.(?:json|md)$/
 /** The files of a folder, as `npm run contract` has written them. */
 export function contractFilesIn(folder: string): ContractFiles {
   return async (name) =>
-    fileName.test(name)
-      ? orWhereMissing(readFile(join(folder, name), 'utf8'), undefined)
-      : undefined;
+    fileName.test(name) ? catchMissing(readFile(join(folder, name), 'utf8'), undefined) : undefined;
 }
 
 /** What the interfaces for programs answer with. */

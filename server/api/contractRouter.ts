@@ -35,11 +35,11 @@ export function contractRouter(site: ApiContext): Router {
   let reading: Promise<Page> | undefined;
 
   router.get(address.contract.slice(0, -1), async (request, response) => {
-    const { wishes } = pageRequestOf(request, address.contract);
+    const { preferences } = pageRequestOf(request, address.contract);
     reading ??= readPage(site);
     const page = await reading;
     const locales = await localesWithHomepage(site.content);
-    const locale = negotiateLocale(wishes, locales, site.environment.secure);
+    const locale = negotiateLocale(preferences, locales, site.environment.secure);
     const outcome = await pageOutcome(
       site,
       { route: 'slug', locale, path: address.contract },

@@ -9,7 +9,7 @@ import { ageOf, contentHeaders, openDataHeaders } from '../middleware/answerHead
 import { answerUnavailable, sendProblem } from '../middleware/errorAnswers';
 import { publicNewsApi } from '../listing/news/news';
 import { embeddedNews, versionsOfNews } from '../listing/news/ownNews';
-import { queryOf } from '../../shared/routing/addresses';
+import { readQuery } from '../../shared/routing/addresses';
 import {
   languageQuerySchema,
   newsApiPath,
@@ -52,7 +52,7 @@ export function newsRouter(site: NewsSite, prefix: string = newsApiPath, ownCach
     answer: (query: T, response: Response, request: Request<{ id?: string }>) => Promise<void>,
   ) {
     router.get<{ id?: string }>(`${prefix}/v1/${path}`, async (request, response) => {
-      const parsed = parseQuery(schema, queryOf(request.originalUrl));
+      const parsed = parseQuery(schema, readQuery(request.originalUrl));
       if (parsed.ok) return answer(parsed.values, response, request);
       const { parameter, detail } = parsed;
       sendProblem(response, 400, { detail: `A parameter is wrong: ${detail}`, parameter });

@@ -9,7 +9,7 @@ import { isAuthored, sourceFiles } from '../markdown/sourceFolder';
 import { sourceUrl } from '../upstream/sourceUrl';
 import { compileAsSite } from './authoring/compileAsSite';
 import { newestOnly, watchSources } from './authoring/watchSources';
-import { causeOf, CommandFailure, exitCodes } from './command';
+import { unwrapCause, CommandFailure, exitCodes } from './command';
 import { findingText, type FindingFormat } from './findingText';
 import { wrongFolder } from './siteFolder';
 
@@ -23,7 +23,7 @@ export function webPack(base: URL): Pack {
     const signal = AbortSignal.timeout(longestMs);
     const response = fetch(url, { method, redirect: 'error', signal });
     const answer = await response.catch((error: unknown) => {
-      throw new PackUnreadable(`${url.href}: ${String(causeOf(error))}`);
+      throw new PackUnreadable(`${url.href}: ${String(unwrapCause(error))}`);
     });
     if (answer.ok) return answer;
     await answer.body?.cancel();

@@ -64,7 +64,7 @@ export const exitCodes = {
 export const wrongConfiguration = 'the configuration has faults';
 
 /** What lies behind an error: `fetch` has it as the cause of its own. */
-export function causeOf(error: unknown): unknown {
+export function unwrapCause(error: unknown): unknown {
   return error instanceof Error ? (error.cause ?? error) : error;
 }
 

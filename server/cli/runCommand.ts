@@ -51,7 +51,7 @@ export function helpOf(command: Command): string {
 }
 
 /** The list of commands, with one line each. */
-export function listOf(commands: readonly Command[]): string {
+export function formatCommandList(commands: readonly Command[]): string {
   const rows = commands.flatMap(({ name, summary }): [string, string][] =>
     summary === undefined ? [] : [[name, summary]],
   );
@@ -132,6 +132,6 @@ export async function runCommand(name: string, options: readonly string[]): Prom
   const [about] = options;
   const topic = commandTable.find((one) => one.name === about);
   if (topic !== undefined) console.log(helpOf(topic));
-  else if (about === undefined) console.log(listOf(commandTable));
+  else if (about === undefined) console.log(formatCommandList(commandTable));
   else refuseUnknown(about);
 }

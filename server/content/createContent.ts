@@ -1,5 +1,5 @@
 import { cacheBounds } from '../../config/limits';
-import type { MenuName } from '../../shared/content/contentPaths';
+import { publicationSlug, type MenuName } from '../../shared/content/contentPaths';
 import type { Alert, ListingItem } from '../../shared/content/listingItem';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import type { Page } from '../../shared/content/page';
@@ -142,7 +142,7 @@ export function createContent(options: ContentOptions) {
     },
     async publication(locale: string, id: string): DocumentLookup<Page> {
       if (!isLocale(locale) || id === '' || !areSegments(id.split('/'))) return undefined;
-      if (isUnmapped(locale, `publication/${id}`)) return undefined;
+      if (isUnmapped(locale, publicationSlug(id))) return undefined;
       return get(documents.publication(locale, id));
     },
     homepages: (locale: string) => get(documents.homepages(locale)),

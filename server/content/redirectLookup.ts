@@ -1,5 +1,6 @@
 import { isLocale } from '../../shared/language/languages';
-import { areSegments, decode, localeOf, queryOf } from '../../shared/routing/addresses';
+import { areSegments, decode, localeOf, readQuery } from '../../shared/routing/addresses';
+import { memoizeByObject } from '../concurrency/memoize';
 import { within } from '../concurrency/promises';
 import type { RateLimitedLog } from '../observability/logger';
 import type { ContentCache } from './cache/contentCache';
@@ -106,7 +107,7 @@ export function comparablePath(path: string): string {
   return whole.length > 1 && whole.endsWith('/') ? whole.slice(0, -1) : whole;
 }
 
-const queryIn = (address: string) => queryOf(address.split('#', 1)[0] ?? '');
+const queryIn = (address: string) => readQuery(address.split('#', 1)[0] ?? '');
 
 /** An address as it is compared: its comparable path, and the parameters of its query in order. */
 export function comparableAddress(address: string): string {
@@ -120,22 +121,16 @@ interface Entry {
   readonly to: string;
 }
 
-const comparableTables = new WeakMap<RedirectTable, ReadonlyMap<string, readonly Entry[]>>();
-
 /** The entries of a table by their comparable paths, those that name most parameters first. */
-function entriesOf(table: RedirectTable): ReadonlyMap<string, readonly Entry[]> {
-  const cached = comparableTables.get(table);
-  if (cached !== undefined) return cached;
+const entriesOf = memoizeByObject((table: RedirectTable): ReadonlyMap<string, readonly Entry[]> => {
   const all = Object.entries(table).map(([from, to]) => ({
     path: comparablePath(from.trim()),
     query: [...queryIn(from.trim())],
     to: to.trim(),
   }));
   const ranked = all.toReversed().toSorted((one, other) => other.query.length - one.query.length);
-  const entries = Map.groupBy(ranked, ({ path }) => path);
-  comparableTables.set(table, entries);
-  return entries;
-}
+  return Map.groupBy(ranked, ({ path }) => path);
+});
 
 /** The entry for an address: all parameters that it names are in the query, beside any others. */
 function entryFor(table: RedirectTable | undefined, address: string): Entry | undefined {

@@ -12,9 +12,9 @@ import { pageFindings, nestingFindings } from './document/checkPage';
 import type { FileOfPack } from './document/jsonFaults';
 import { largestPicture, textFindings } from './document/checkTexts';
 import { errorAt, quote, warningAt, type Finding, type Report } from './finding';
-import type { Check, CheckContext, FarAnchor, IdIndex, Names } from './pack/checkContext';
+import type { DocumentCheck, CheckContext, FarAnchor, IdIndex, Names } from './pack/checkContext';
 import { createAddressIndex, createIdIndex, memoizeByKey } from './pack/checkContext';
-import { commonParts, documentAt, partsOf, placeMeant } from './pack/documentAt';
+import { commonParts, documentAt, listDocuments, guessPath } from './pack/documentAt';
 import { FileUnreadable, type Pack } from './pack/pack';
 import { farAnchorFindings } from './site/checkAnchors';
 import * as byKind from './site/checkByKind';
@@ -34,7 +34,7 @@ const mostAlike = 100;
 const cleanRecords = cleanWith(dataRecordsSchema);
 
 /** What is looked for in every document as it was written; most checks concern one kind alone. */
-const checks: readonly Check[] = [
+const checks: readonly DocumentCheck[] = [
   byKind.referenceFindings,
   ({ value }) => senseFindings(value),
   textFindings,
@@ -104,7 +104,7 @@ async function* firstOfEach(findings: AsyncIterable<Finding>): AsyncGenerator<Fi
   }
 }
 
-async function reportAll(findings: ReturnType<Check>, file: string, report: Report) {
+async function reportAll(findings: ReturnType<DocumentCheck>, file: string, report: Report) {
   for await (const found of findings) report({ file, ...found });
 }
 
@@ -155,7 +155,7 @@ async function* namedDocuments(names: Names, pack: Pack): AsyncGenerator<Documen
     for (const [locale, slug] of Object.entries(slugs)) yield ofMap.mappedDocument(locale, slug);
   }
   for (const locale of localesOf(names)) {
-    yield* partsOf(locale);
+    yield* listDocuments(locale);
     yield { kind: 'page', locale, slug: '404' };
     const { ref, clean } = documents.listing(locale, 'news');
     for (const { id } of (await readFirst(pack, { ref, clean })) ?? []) {
@@ -184,7 +184,7 @@ async function* filesToCheck(
       const told = errorAt('missing-media', '', expected, quote(begin));
       if (begin !== undefined) report({ file, ...told });
     } else if (file.endsWith('.json') && !file.startsWith('media/')) {
-      const told = warningAt('unlisted', '', 'a file of the contract', 'another', placeMeant(file));
+      const told = warningAt('unlisted', '', 'a file of the contract', 'another', guessPath(file));
       report({ file, ...told });
     }
   }

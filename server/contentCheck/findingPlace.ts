@@ -1,7 +1,7 @@
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import * as v from 'valibot';
 import { type FileFinding, type FindingSource, type Finding, utf8Expected, quote } from './finding';
-import { dayMeant } from './document/checkDocument';
+import { parseDay } from './document/checkDocument';
 
 const findingSchema = v.object({
   severity: v.picklist(['error', 'warning', 'note']),
@@ -161,6 +161,6 @@ export function inMarkdown<T extends Finding>(finding: T): T {
     return { ...finding, path, found, expected: localTimes(finding.expected) };
   }
   const expected = 'a day that exists (2027-08-01), or one with a time (2027-08-01 18:30)';
-  const hint = dayMeant(found.replaceAll('"', ''));
+  const hint = parseDay(found.replaceAll('"', ''));
   return { ...finding, path, expected, found, ...(hint !== undefined && { hint }) };
 }

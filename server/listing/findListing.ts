@@ -1,6 +1,6 @@
 import { pageLifetimes } from '../../config/cacheLifetimes';
 import { defaultLocale } from '../../shared/language/languages';
-import { wordsOf } from '../../shared/language/foldText';
+import { splitWords } from '../../shared/language/foldText';
 import { flatOptions, pageSize, pagesOf } from '../../shared/listing/listedItem';
 import { readListing } from '../../shared/listing/listingAddress';
 import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingFilters';
@@ -55,7 +55,7 @@ function presetOf(listing: ListingName, segment: string, { taxonomy, values }: L
   );
   return (
     offered.find(({ value }) => value.id === segment) ??
-    offered.find(({ value }) => wordsOf(value.label, '').join('-') === segment)
+    offered.find(({ value }) => splitWords(value.label, '').join('-') === segment)
   );
 }
 
@@ -149,9 +149,7 @@ export async function findListing(
     ...(open.fault !== undefined && { fault: open.fault }),
     options: found.options(),
     list: { items, total, page, totalPages },
-    ...(listing === 'news' && {
-      openData: `${publicNewsApi(site.environment)}/v1/openapi.json`,
-    }),
+    ...(listing === 'news' && { openData: `${publicNewsApi(site.environment)}/v1/openapi.json` }),
     ...(old !== undefined && { asOf: new Date(old.fetchedAt).toISOString() }),
     ...(failure !== undefined && { unavailable: true }),
     germanHasMore: hasMore === true,

@@ -1,6 +1,6 @@
 import type { ListingItem } from '../../shared/content/listingItem';
 import { collatorFor, initialOf, withoutLeadingMarks } from '../../shared/language/collation';
-import { removeJoints, expandText, wordsOf } from '../../shared/language/foldText';
+import { removeJoints, expandText, splitWords } from '../../shared/language/foldText';
 import { swissTime } from '../../shared/language/swissTime';
 import { effectiveDate, itemTimes } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
@@ -41,7 +41,8 @@ const textOf = ({ properties, acronym = '', text = '' }: ListingItem) =>
   [properties.title, properties.description ?? '', acronym, text].join(' ');
 
 /** The words of a text, each behind a blank, so that one is found by how it begins. */
-const wordsIn = (text: string, locale: string) => ` ${wordsOf(expandText(text), locale).join(' ')}`;
+const wordsIn = (text: string, locale: string) =>
+  ` ${splitWords(expandText(text), locale).join(' ')}`;
 
 function rowOf(item: ListedItem, locale: string, isMixed: boolean) {
   const { title } = item.properties;
@@ -137,7 +138,7 @@ export async function createListingIndex(items: readonly ListedItem[], locale: s
     );
     if (sort !== 'relevance') return sort.startsWith('date') ? runningFirst(list, now) : list;
     // By how many words the title has; equal ones keep their order.
-    const words = wordsOf(keyword, locale);
+    const words = splitWords(keyword, locale);
     const score = (row: Row) => words.filter((word) => row.titleWords.includes(` ${word}`)).length;
     return list.toSorted((a, b) => score(b) - score(a));
   }
@@ -148,7 +149,7 @@ export async function createListingIndex(items: readonly ListedItem[], locale: s
     const found = publishedAt(now).filter(
       (row) => isInPeriod(row, query) && (letter === undefined || letter === row.letter),
     );
-    const ways = [keyword, removeJoints(keyword)].map((written) => wordsOf(written, locale));
+    const ways = [keyword, removeJoints(keyword)].map((written) => splitWords(written, locale));
     if (ways[0]?.length === 0) return found;
     const texts = await (readingTexts ??= readTexts());
     const holds = (row: Row) => (word: string) => texts.get(row)?.includes(` ${word}`) === true;

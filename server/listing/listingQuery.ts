@@ -16,14 +16,14 @@ export function idsBelow(node: TaxonNode): string[] {
 }
 
 /** The node with an id, wherever it stands in the trees. */
-export function findNode(nodes: readonly TaxonNode[], id: string): TaxonNode | undefined {
+export function findTaxon(nodes: readonly TaxonNode[], id: string): TaxonNode | undefined {
   return flatOptions(nodes).find((node) => node.id === id);
 }
 
 /** Ids with those below them, which choosing a node chooses too. */
 export function withDescendants(nodes: readonly TaxonNode[], ids: readonly string[]): string[] {
   const all = ids.flatMap((id) => {
-    const node = findNode(nodes, id);
+    const node = findTaxon(nodes, id);
     return node === undefined ? [id] : idsBelow(node);
   });
   return [...new Set(all)];
@@ -45,14 +45,14 @@ export interface ListingQuery {
   readonly sort: SortOrder;
 }
 
-export const always: Bounds = { from: -Infinity, to: Infinity };
+export const openPeriod: Bounds = { from: -Infinity, to: Infinity };
 
 /** What is asked for where all items are wanted, the newest first. */
 export const allNewestFirst: ListingQuery = {
   keyword: '',
   chosen: {},
-  period: always,
-  eventPeriod: always,
+  period: openPeriod,
+  eventPeriod: openPeriod,
   sort: 'dateDescending',
 };
 
@@ -65,7 +65,7 @@ export function treesOf(taxonomy: Taxonomy): Record<ChoiceFilter, readonly Taxon
 }
 
 /** Makes the query of a state; the legacy list shows later events too, unless an end was chosen. */
-export function queryOf(state: ListingState, taxonomy: Taxonomy, now: number): ListingQuery {
+export function buildQuery(state: ListingState, taxonomy: Taxonomy, now: number): ListingQuery {
   const rule = listingRules[state.listing];
   const trees = treesOf(taxonomy);
   const chosen = choiceFilters.map((filter) => [
@@ -80,7 +80,7 @@ export function queryOf(state: ListingState, taxonomy: Taxonomy, now: number): L
     chosen: Object.fromEntries(chosen),
     ...(state.letter !== undefined && { letter: state.letter }),
     period,
-    eventPeriod: untilLater ? { ...period, to: always.to } : period,
+    eventPeriod: untilLater ? { ...period, to: openPeriod.to } : period,
     sort: state.sort,
   };
 }

@@ -12,10 +12,10 @@ import type { CachedDocument } from '../content/cachedDocument';
 import { SourceFailure } from '../upstream/sourceFailure';
 import type { ListBudget } from './listBudget';
 import type { NamedValue } from './listingIndex';
-import { findNode, noTaxonomy, queryOf, treesOf } from './listingQuery';
+import { findTaxon, noTaxonomy, buildQuery, treesOf } from './listingQuery';
 import type { ListingContext } from './listings';
 import { newsQueryOf, type News, type NewsResult } from './news/news';
-import { optionsOf, standingOptions } from './optionsOf';
+import { listOptions, standingOptions } from './filterOptions';
 
 /** Which of the items that were found are wanted. */
 type Range = Pick<NewsQuery, 'offset' | 'limit'>;
@@ -74,15 +74,15 @@ export async function localListing(
     ...standing,
     values,
     knows: (filter, id) =>
-      values(filter).some((value) => value.id === id) || findNode(trees[filter], id) !== undefined,
+      values(filter).some((value) => value.id === id) || findTaxon(trees[filter], id) !== undefined,
     async find(state, { offset, limit }) {
-      const selection = await index.select(queryOf(state, taxonomy, now), now);
+      const selection = await index.select(buildQuery(state, taxonomy, now), now);
       const facets = { values, letters: index.letters(now) };
       return {
         items: selection.items(offset, limit).map(withoutText),
         total: selection.total,
         expiresAt: selection.expiresAt,
-        options: () => optionsOf({ state, facets, selection, taxonomy, locale }),
+        options: () => listOptions({ state, facets, selection, taxonomy, locale }),
         documents: [],
       };
     },
@@ -131,7 +131,7 @@ export async function remoteListing(
     knows: (filter, id) =>
       filter === 'categories'
         ? newsCategories.some((key) => key === id)
-        : trees[filter].length === 0 || findNode(trees[filter], id) !== undefined,
+        : trees[filter].length === 0 || findTaxon(trees[filter], id) !== undefined,
     standingOptions: options,
     async find(state, range) {
       const found = await search(state, range);

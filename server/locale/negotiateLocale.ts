@@ -19,14 +19,14 @@ export function languageCookieName(secure: boolean): string {
 
 /** The locale of the bare home: the cookie, else Accept-Language among homes, else German. */
 export function negotiateLocale(
-  wishes: LanguagePreferences,
+  preferences: LanguagePreferences,
   withHomepage: readonly string[],
   secure: boolean,
 ): string {
-  const cookie = parseCookie(wishes.cookie ?? '')[languageCookieName(secure)];
+  const cookie = parseCookie(preferences.cookie ?? '')[languageCookieName(secure)];
   if (cookie !== undefined && isLocale(cookie)) return cookie;
-  if (wishes.acceptLanguage === undefined) return defaultLocale;
-  const headers = { 'accept-language': wishes.acceptLanguage };
+  if (preferences.acceptLanguage === undefined) return defaultLocale;
+  const headers = { 'accept-language': preferences.acceptLanguage };
   const offered = [...new Set([defaultLocale, ...withHomepage])];
   return new Negotiator({ headers }).languages(offered)[0] ?? defaultLocale;
 }

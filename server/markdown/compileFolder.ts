@@ -4,7 +4,7 @@ import { contentPaths } from '../../shared/content/contentPaths';
 import { listedTypes } from '../../shared/content/page';
 import { editDistance } from '../search/analysis/words/editDistance';
 import { errorAt, noteAt, warningAt, type FileFinding } from '../contentCheck/finding';
-import { placeMeant } from '../contentCheck/pack/documentAt';
+import { guessPath } from '../contentCheck/pack/documentAt';
 import { deriveLists, mergeWritten } from './lists/deriveLists';
 import { createPageCompiler } from './compilePages';
 import {
@@ -33,7 +33,7 @@ const folders = [...Object.keys(listedTypes), 'footer', 'media', 'site-identity'
 const otherText = /(\.(?!md)[a-z]{2})\.(?:txt|html?)$/;
 
 /** The folder that is most likely meant by the first one of a path; undefined where that has a name of its own. */
-function folderMeant(file: string): string | undefined {
+function guessFolder(file: string): string | undefined {
   const [folder = '', ...inside] = file.split('/');
   if (inside.length === 0 || folders.includes(folder)) return undefined;
   const most = folder.length < 6 ? 1 : 2;
@@ -46,7 +46,7 @@ function folderFindings(files: readonly SourceFile[]): FileFinding[] {
   const firsts = new Map(pages.toReversed().map(({ file }) => [file.split('/', 1).join(), file]));
   const expected = `one of the folders that have a meaning (${folders.join(', ')}), or another name`;
   return [...firsts].flatMap(([folder, file]) => {
-    const meant = folderMeant(file);
+    const meant = guessFolder(file);
     return meant ? { ...noteAt('file-name', '', expected, folder, meant), file } : [];
   });
 }
@@ -62,8 +62,8 @@ function fileFindings(files: readonly SourceFile[]): FileFinding[] {
     const isText = otherText.test(file) && !file.startsWith('media/');
     if (!isText && (kindOf(file) !== 'other' || file.endsWith('.md'))) return [];
     const page = file.replace(isText ? otherText : wrongExtension, '$1.md');
-    const folder = folderMeant(file);
-    const inFolder = folder === undefined ? placeMeant(file) : file.replace(/^[^/]+/, folder);
+    const folder = guessFolder(file);
+    const inFolder = folder === undefined ? guessPath(file) : file.replace(/^[^/]+/, folder);
     const hint = page === file ? inFolder : page;
     const expected = isText ? saved : kinds;
     return { ...warningAt('file-name', '', expected, 'another file', hint), file };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { contentPaths } from '../../shared/content/contentPaths';
+import { contentPaths, publicationId } from '../../shared/content/contentPaths';
 import { areSegments, decode } from '../../shared/routing/addresses';
 import { errorAt, inFile, nearest, quote, warningAt } from '../contentCheck/finding';
 import type { FileFinding } from '../contentCheck/finding';
 import { menuOf, pageDocument, unreadPage, type PageJson } from './pageDocument';
-import { addressOf, pageHeader, slugInLocale, type PageHeader, stemOf } from './frontMatter';
+import { addressOf, readHeader, slugInLocale, type SourcePage, stemOf } from './frontMatter';
 import { contractPath, jsonOf, rememberFiles } from './sourceFolder';
 import type { CompiledFile, SourceFile } from './sourceFolder';
 import { TextFault, createIds, keepOrigins, originOf, slugOf } from './text/authoring';
@@ -26,7 +26,7 @@ function meantFor(path: string, names: readonly string[]): string | undefined {
 }
 
 function linkResolver(
-  { file: from, locale: own }: PageHeader,
+  { file: from, locale: own }: SourcePage,
   { pages, files, namesFrom, sizes }: LinkTargets,
   error: Authoring['error'],
 ): Pick<Authoring, 'link' | 'media' | 'sizeOf'> {
@@ -80,7 +80,7 @@ function linkResolver(
 }
 
 interface ParsedFile {
-  readonly header?: PageHeader;
+  readonly header?: SourcePage;
   readonly findings: readonly FileFinding[];
   /** The page, as long as what it was made with is the same. */
   last?: { readonly key: string; readonly page: CompiledFile };
@@ -94,7 +94,7 @@ function findingOf(file: string, { place, expected, message, severity }: TextFau
 /** What a file says of its page, with another name where that can have neither an address nor a file. */
 function headerOf(file: string, bytes: Uint8Array): ParsedFile {
   try {
-    const header = pageHeader(file, bytes);
+    const header = readHeader(file, bytes);
     const path = header.contentType === 'news' ? 'id' : 'slug';
     const name = header[path];
     // Publications alone are in folders of their own, such as one for each year.
@@ -118,7 +118,7 @@ function withLanguages(page: PageJson, versions: Versions): PageJson {
   const translated = keepOrigins({ ...translations, ...metadata }, metadata);
   if (contentType !== 'publication') return { ...page, metadata: translated };
   const languages = Object.entries(versions).map(([locale, { slug }]) => {
-    return { locale, id: slug.replace('publication/', '') };
+    return { locale, id: publicationId(slug) ?? slug };
   });
   const { languages: written = [] } = details ?? {};
   const isWritten = Array.isArray(written) && written.length > 0;
@@ -126,12 +126,12 @@ function withLanguages(page: PageJson, versions: Versions): PageJson {
   return { ...page, metadata: translated, details: details ? keepOrigins(own, details) : own };
 }
 
-const pathOf = (header: PageHeader) => contentPaths.page(header.locale, slugInLocale(header));
+const pathOf = (header: SourcePage) => contentPaths.page(header.locale, slugInLocale(header));
 
-function addressFindings(headers: readonly PageHeader[]): FileFinding[] {
+function addressFindings(headers: readonly SourcePage[]): FileFinding[] {
   const files = new Map<string, string>();
   // What a file says of itself gives way to what the name of another one says.
-  const isSaid = ({ data }: PageHeader) => Number('slug' in data || 'type' in data || 'id' in data);
+  const isSaid = ({ data }: SourcePage) => Number('slug' in data || 'type' in data || 'id' in data);
   const byName = headers.toSorted((one, other) => isSaid(one) - isSaid(other));
   return byName.flatMap((header): FileFinding[] => {
     const { file, slug, id, locale, data, contentType } = header;
@@ -152,7 +152,7 @@ function addressFindings(headers: readonly PageHeader[]): FileFinding[] {
 
 type LinkTargets = ReturnType<typeof targetsOf>;
 
-function targetsOf(headers: readonly PageHeader[], media: readonly SourceFile[]) {
+function targetsOf(headers: readonly SourcePage[], media: readonly SourceFile[]) {
   const files = new Set([...media, ...headers].map(({ file }) => file));
   // A page is linked by the name that its file has in all languages.
   const names = new Set([...files].map((file) => file.replace(/\.[a-z]{2}\.md$/, '.md')));
@@ -164,7 +164,7 @@ function targetsOf(headers: readonly PageHeader[], media: readonly SourceFile[])
   };
 }
 
-function versionsOf(headers: readonly PageHeader[], files: readonly CompiledFile[]) {
+function versionsOf(headers: readonly SourcePage[], files: readonly CompiledFile[]) {
   const versions = new Map<string, Versions>();
   const inLists = headers.filter(({ slug }) => slug !== '404');
   const pages = [
@@ -177,7 +177,7 @@ function versionsOf(headers: readonly PageHeader[], files: readonly CompiledFile
   return versions;
 }
 
-function convertPage(header: PageHeader, targets: LinkTargets, findings: FileFinding[]): PageJson {
+function convertPage(header: SourcePage, targets: LinkTargets, findings: FileFinding[]): PageJson {
   const { file, faults } = header;
   const telling =
     (at: typeof errorAt): Authoring['error'] =>
@@ -195,7 +195,7 @@ function convertPage(header: PageHeader, targets: LinkTargets, findings: FileFin
   }
 }
 
-function compilePage(header: PageHeader, targets: LinkTargets, versions: Versions): CompiledFile {
+function compilePage(header: SourcePage, targets: LinkTargets, versions: Versions): CompiledFile {
   const findings: FileFinding[] = [];
   const value = withLanguages(convertPage(header, targets, findings), versions);
   const { file, stem, locale, id, title, data, faults } = header;

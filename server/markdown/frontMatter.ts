@@ -3,17 +3,18 @@ import { posix } from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { authoringLimits } from '../../config/limits';
+import { publicationSlug } from '../../shared/content/contentPaths';
 import { listedTypes } from '../../shared/content/page';
 import { isLocale, primaryLocales } from '../../shared/language/languages';
 import { address } from '../../shared/routing/addresses';
-import { conflict, placeIn, versions } from '../contentCheck/document/jsonFaults';
+import { conflict, locateIndex, versions } from '../contentCheck/document/jsonFaults';
 import { nearest } from '../contentCheck/finding';
 import { contentTypes } from './text/fitValue';
 import { TextFault, firstPlace, keepOrigins, slugOf } from './text/authoring';
 import { readYaml } from './text/yamlValue';
 
 /** What is known of a page before its text is read. */
-export interface PageHeader {
+export interface SourcePage {
   readonly file: string;
   /** Path without language, order and ending: the same in all languages. */
   readonly stem: string;
@@ -44,7 +45,7 @@ export function isPageFile(file: string): boolean {
 }
 
 /** The text of a file. Throws `TextFault` for what is not UTF-8. */
-export function textOf(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
   const isWide = bytes[0] === 0xff || bytes[0] === 0xfe || /^\0?[^\0](?:\0[^\0]){3}/.test(text);
   if (isUtf8(bytes) && !isWide) return text.replace(/\r\n?/g, '\n');
@@ -59,14 +60,14 @@ export function withoutConflicts(written: string): { text: string; faults: TextF
   const faults: TextFault[] = [];
   const text = written.replace(conflict, (whole: string, own: string, at: number) => {
     faults.push(
-      new TextFault(placeIn(written, at), versions, whole.split('\n', 1)[0] ?? '', 'warning'),
+      new TextFault(locateIndex(written, at), versions, whole.split('\n', 1)[0] ?? '', 'warning'),
     );
     return `\n${own}`.padEnd(own.length + whole.split('\n').length - own.split('\n').length, '\n');
   });
   return { text, faults };
 }
 
-type FrontMatter = Pick<PageHeader, 'data' | 'body' | 'faults'>;
+type FrontMatter = Pick<SourcePage, 'data' | 'body' | 'faults'>;
 
 /** How a file begins that has front matter without its first line of "---", or with another one. */
 const misbegun =
@@ -78,7 +79,7 @@ function plainFields(yaml: string): Record<string, unknown> {
   return Object.fromEntries(Array.from(lines, ([, name, , value]) => [name, value]));
 }
 
-function fieldsOf(yaml: string, line: number): Pick<PageHeader, 'data' | 'faults'> {
+function fieldsOf(yaml: string, line: number): Pick<SourcePage, 'data' | 'faults'> {
   const { value, faults } = readYaml(yaml, line);
   const fields = value ?? {};
   const isWhole = faults.every(({ severity }) => severity === 'warning');
@@ -121,7 +122,7 @@ const scalarOf = (value: unknown) =>
     ? String(value)
     : undefined;
 
-function typeMeant(type: string | undefined): string | undefined {
+function guessType(type: string | undefined): string | undefined {
   if (type === undefined || contentTypes.includes(type)) return type;
   return nearest(type, contentTypes) ?? 'article';
 }
@@ -136,7 +137,7 @@ function titleIn(body: string): string | undefined {
 }
 
 /** What a file says of its page, by its name and its front matter. Throws `TextFault`. */
-export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
+export function readHeader(file: string, bytes: Uint8Array): SourcePage {
   const { stem: path, locale } = stemOf(file);
   if (locale === undefined || !isLocale(locale)) {
     const base = posix.basename(path);
@@ -148,7 +149,7 @@ export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
     const expected = `the language in the name of the file: ${meant}.md`;
     throw new TextFault(firstPlace, expected, posix.basename(file));
   }
-  const { text, faults } = withoutConflicts(textOf(bytes));
+  const { text, faults } = withoutConflicts(decodeText(bytes));
   const matter = frontMatterOf(text);
   const { data, body } = matter;
   const stem = path.replace(/\/index$/, '');
@@ -162,7 +163,7 @@ export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
     stem,
     locale,
     id: scalarOf(data['id']) ?? slugOf(isIndex ? 'home' : stem),
-    contentType: typeMeant(scalarOf(data['type'])) ?? usual,
+    contentType: guessType(scalarOf(data['type'])) ?? usual,
     slug: scalarOf(data['slug']) ?? (isIndex ? 'home' : name),
     title: scalarOf(data['title']) ?? titleIn(body) ?? name,
     ...matter,
@@ -171,13 +172,13 @@ export function pageHeader(file: string, bytes: Uint8Array): PageHeader {
 }
 
 /** Path of the document of a page in the content contract, without its ending. */
-export function slugInLocale({ contentType, id, slug }: PageHeader): string {
+export function slugInLocale({ contentType, id, slug }: SourcePage): string {
   if (contentType === 'news') return `news/${id}`;
-  return contentType === 'publication' ? `publication/${slug}` : slug;
+  return contentType === 'publication' ? publicationSlug(slug) : slug;
 }
 
 /** The public address of a page. */
-export function addressOf(header: PageHeader): string {
+export function addressOf(header: SourcePage): string {
   const { contentType, locale, id } = header;
   if (contentType === 'homepage') return address.home(locale);
   if (contentType === 'news') return address.news(locale, id);

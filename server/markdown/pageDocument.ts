@@ -4,6 +4,7 @@ import {
   schemaFor,
   type SchemaPart,
 } from '../../shared/content/schemaParts';
+import { isObject } from '../../shared/content/tolerant';
 import { contentTypes, detailsSchemas, metadataSchema, fitValue } from './text/fitValue';
 import { type Authoring, firstPlace, keepOrigins, noteOrigin, originOf } from './text/authoring';
 import { toString } from 'mdast-util-to-string';
@@ -13,7 +14,7 @@ import { nearest, quote } from '../contentCheck/finding';
 import { markdownTree, placeOf } from './text/markdownTree';
 import { otherMenus } from './lists/deriveLists';
 import { editDistance } from '../search/analysis/words/editDistance';
-import { firstTitle, type PageHeader } from './frontMatter';
+import { firstTitle, type SourcePage } from './frontMatter';
 
 /** A page as the contract has it, before anything of it is checked. */
 export interface PageJson {
@@ -82,7 +83,7 @@ function eventInfos(data: Fields, authoring: Authoring): object | undefined {
 
 type FieldsByPart = Readonly<Record<'metadata' | 'details' | 'dates', Fields>>;
 
-function sortFields({ data, contentType }: PageHeader, { warn }: Authoring): FieldsByPart {
+function sortFields({ data, contentType }: SourcePage, { warn }: Authoring): FieldsByPart {
   const sorted: FieldsByPart = { metadata: {}, details: {}, dates: {} };
   const details = namesOf(detailsSchemas.get(contentType));
   const metadata = namesOf(metadataSchema);
@@ -107,14 +108,12 @@ function sortFields({ data, contentType }: PageHeader, { warn }: Authoring): Fie
   return sorted;
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
 function exact(data: Fields, name: string): object {
   const value = data[name];
   return isObject(value) ? value : {};
 }
 
-function checkType({ contentType, data }: PageHeader, { error }: Authoring): void {
+function checkType({ contentType, data }: SourcePage, { error }: Authoring): void {
   const type = data['type'] ?? '';
   if (type === '' || type === contentType) return;
   const close = typeof type === 'string' ? nearest(type, contentTypes) : undefined;
@@ -129,7 +128,7 @@ export function menuOf({ menu }: Fields): unknown {
 }
 
 /** Words that are meant to be `false`, and menus that are misspelt, would be titles in the main menu. */
-function checkMenu({ data }: PageHeader, { warn }: Authoring): void {
+function checkMenu({ data }: SourcePage, { warn }: Authoring): void {
   const menu = menuOf(data);
   if (menu === undefined || typeof menu === 'boolean') return;
   const word = typeof menu === 'string' ? menu.trim().toLowerCase() : '';
@@ -143,7 +142,7 @@ function checkMenu({ data }: PageHeader, { warn }: Authoring): void {
   warn(originOf(data, 'menu') ?? firstPlace, 'contract', expected, quote(menu), meant);
 }
 
-function contentOf({ body, data, faults }: PageHeader, authoring: Authoring): ComponentJson[] {
+function contentOf({ body, data, faults }: SourcePage, authoring: Authoring): ComponentJson[] {
   const blocks = markdownTree(body, authoring).children;
   const [first] = blocks;
   const isTitle = first?.type === 'heading' && first.depth === 1 && firstTitle.test(body);
@@ -166,7 +165,7 @@ function contentOf({ body, data, faults }: PageHeader, authoring: Authoring): Co
 }
 
 /** The page of a file. Throws `TextFault` where its text cannot be read at all. */
-export function pageDocument(header: PageHeader, authoring: Authoring): PageJson {
+export function pageDocument(header: SourcePage, authoring: Authoring): PageJson {
   const { id, contentType, data, title } = header;
   checkType(header, authoring);
   checkMenu(header, authoring);
@@ -190,6 +189,6 @@ export function pageDocument(header: PageHeader, authoring: Authoring): PageJson
 }
 
 /** A page in the place of one whose text cannot be read, so that lists and menus keep it. */
-export function unreadPage({ id, contentType, title }: PageHeader): PageJson {
+export function unreadPage({ id, contentType, title }: SourcePage): PageJson {
   return { id, contentType, metadata: { title }, content: [] };
 }

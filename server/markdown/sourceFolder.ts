@@ -2,12 +2,14 @@ import { readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { mediaTypeOf } from '../../shared/html/mediaTypes';
 import { address } from '../../shared/routing/addresses';
-import { idOf, parsedJson } from '../contentCheck/document/rawPlaces';
+import { publicationSlug } from '../../shared/content/contentPaths';
+import { parseJson } from '../../shared/content/tolerant';
+import { idOf } from '../contentCheck/document/rawPlaces';
 import { errorAt, inFile, valueAt, type FileFinding } from '../contentCheck/finding';
 import { documentAt } from '../contentCheck/pack/documentAt';
 import { isBelow, versionOf } from '../store/regularFile';
-import type { PageOfSite } from './lists/pageOfSite';
-import { isPageFile, textOf, withoutConflicts } from './frontMatter';
+import type { AuthoredPage } from './lists/authoredPage';
+import { isPageFile, decodeText, withoutConflicts } from './frontMatter';
 import { TextFault } from './text/authoring';
 import { readYaml } from './text/yamlValue';
 
@@ -111,12 +113,12 @@ export interface CompiledFile {
   readonly source: string;
   readonly bytes: Uint8Array;
   readonly value: unknown;
-  readonly page: PageOfSite | undefined;
+  readonly page: AuthoredPage | undefined;
   readonly findings: readonly FileFinding[];
   readonly isWhole: boolean;
 }
 
-function pageIn(path: string, value: unknown): PageOfSite | undefined {
+function pageIn(path: string, value: unknown): AuthoredPage | undefined {
   const ref = documentAt(path);
   if (ref?.kind !== 'page' && ref?.kind !== 'news' && ref?.kind !== 'publication') return undefined;
   const { locale } = ref;
@@ -130,7 +132,7 @@ function pageIn(path: string, value: unknown): PageOfSite | undefined {
   if (ref.kind === 'news') {
     return { ...shared, slug: `news/${ref.id}`, address: address.news(locale, ref.id) };
   }
-  const slug = ref.kind === 'publication' ? `publication/${ref.id}` : ref.slug;
+  const slug = 'slug' in ref ? ref.slug : publicationSlug(ref.id);
   const isHome = contentType === 'homepage';
   return { ...shared, slug, address: isHome ? address.home(locale) : address.page(locale, slug) };
 }
@@ -140,7 +142,7 @@ export const jsonOf = (value: unknown) => Buffer.from(`${JSON.stringify({ value 
 
 function yamlIn(bytes: Uint8Array): ReturnType<typeof readYaml> {
   try {
-    const { text, faults } = withoutConflicts(textOf(bytes));
+    const { text, faults } = withoutConflicts(decodeText(bytes));
     const read = readYaml(text, 1);
     return { ...read, faults: [...faults, ...read.faults] };
   } catch (error) {
@@ -154,7 +156,7 @@ export function compileDocument(source: string, bytes: Uint8Array): CompiledFile
   const path = contractPath(source);
   if (source.endsWith('.json')) {
     // What is wrong with JSON the checks say.
-    const value = valueAt(parsedJson(new TextDecoder().decode(bytes)), 'value');
+    const value = valueAt(parseJson(new TextDecoder().decode(bytes)), 'value');
     return { path, source, bytes, value, page: pageIn(path, value), findings: [], isWhole: true };
   }
   const { value = null, faults } = yamlIn(bytes);

@@ -8,7 +8,7 @@ import { countersIn } from '../observability/metrics';
 import { sendErrorPage, type ErrorPages } from './errorAnswers';
 
 /** How busy a process is. */
-export type Load = ReturnType<typeof watchEventLoop>;
+export type EventLoopLoad = ReturnType<typeof watchEventLoop>;
 
 /** Watches how late the event loop is by its own work; what other processes take does not count. */
 export function watchEventLoop() {
@@ -34,7 +34,7 @@ export function watchEventLoop() {
 export interface OverloadOptions {
   readonly log: RateLimitedLog;
   readonly pages: ErrorPages;
-  readonly load: Load;
+  readonly load: EventLoopLoad;
   readonly registry: Registry;
   /** Answers with an earlier page where there is one; returns whether it did. */
   readonly sendEarlier: (...parameters: Parameters<RequestHandler>) => boolean;

@@ -1,5 +1,6 @@
 import { pageLifetimes } from '../../config/cacheLifetimes';
 import { frameWaitsMs } from '../../config/limits';
+import { publicationId } from '../../shared/content/contentPaths';
 import type { Page } from '../../shared/content/page';
 import { defaultLocale, primaryLocales } from '../../shared/language/languages';
 import { instantOf } from '../../shared/language/swissTime';
@@ -69,10 +70,10 @@ export async function versionsOf(content: Content, page: Page) {
 
 /** The document at a path behind the locale; publications and news are kinds of their own. */
 export function documentIn(content: Content, locale: string, slug: string): DocumentLookup<Page> {
-  const [first = '', ...rest] = slug.split('/');
-  const id = rest.join('/');
-  if (first === 'publication') return content.publication(locale, id);
-  return first === 'newnsb' ? content.news(locale, id) : content.page(locale, slug);
+  const publication = publicationId(slug);
+  if (publication !== undefined) return content.publication(locale, publication);
+  const [first, ...rest] = slug.split('/');
+  return first === 'newnsb' ? content.news(locale, rest.join('/')) : content.page(locale, slug);
 }
 
 /** The versions of the documents that have this slug in some language, with their titles. */

@@ -54,5 +54,5 @@ export interface PageRequest {
   /** Whether lists may not follow the frame. A function, because few pages ask. */
   readonly waitForAll: () => boolean;
   /** Read for the bare `/` and the page on cookies only. */
-  readonly wishes: LanguagePreferences;
+  readonly preferences: LanguagePreferences;
 }

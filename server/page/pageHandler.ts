@@ -33,7 +33,7 @@ export function pageRequestOf(request: Request, target: string, match?: RouteMat
   return {
     path,
     query,
-    wishes: { cookie, acceptLanguage },
+    preferences: { cookie, acceptLanguage },
     ...(match !== undefined && { match }),
     waitForAll: () => isBot(request) || query.get(waitKey) === '1',
   };

@@ -62,7 +62,7 @@ async function resolveOutcome(site: PageContext, request: PageRequest): Promise<
   const { secure } = site.environment;
   const locale =
     request.path === '/'
-      ? negotiateLocale(request.wishes, await localesWithHomepage(site.content), secure)
+      ? negotiateLocale(request.preferences, await localesWithHomepage(site.content), secure)
       : localeOf(parsed.segments);
   if (locale === undefined) return resolveUnprefixed(site, request, parsed.segments);
   return match ? resolveMatch(site, request, match, locale) : missingRoute(site, locale);

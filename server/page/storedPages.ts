@@ -11,6 +11,7 @@ import type { OverloadOptions } from '../middleware/overload';
 import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddleware';
 import type { PageCache, RenderedPage, StoredPage } from '../pageCache/pageCache';
 import type { PageContext } from './pageContext';
+import { publicationId } from '../../shared/content/contentPaths';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import * as answers from './responseHeaders';
 import type { PublishedVersion } from '../content/publish/publishState';
@@ -114,8 +115,8 @@ async function revalidatePage(site: PageContext, key: string): Promise<void> {
   const { pages, log } = site;
   const published = site.content.published();
   try {
-    const wishes = { cookie: undefined, acceptLanguage: undefined };
-    const pageRequest = { ...splitTarget(key), wishes, waitForAll: () => true };
+    const preferences = { cookie: undefined, acceptLanguage: undefined };
+    const pageRequest = { ...splitTarget(key), preferences, waitForAll: () => true };
     const outcome = await resolvePage(site, pageRequest);
     if (outcome.kind === 'redirect' || !isStorable(outcome)) return;
     const own = storedKeyOf(site, outcome, key);
@@ -137,7 +138,7 @@ const siteWords: ReadonlySet<string> = new Set([
 /** The slug that a path asks for, as the map of languages names it; undefined where it is none. */
 function slugOf(names: readonly string[]): string | undefined {
   const [first = ''] = names;
-  if (first === 'publication' && names.length > 1) return names.join('/');
+  if (publicationId(names.join('/')) !== undefined) return names.join('/');
   return siteWords.has(upToDot(first)) ? undefined : first;
 }
 

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Registry } from 'prom-client';
 import { cacheControl } from '../../config/cacheLifetimes';
+import { memoizeByObject } from '../concurrency/memoize';
 import { contentHeaders, namePublish, preferredEncoding } from '../middleware/answerHeaders';
 import { countersIn, gaugesIn } from '../observability/metrics';
 import type { PageCacheResult } from '../observability/requestContext';
@@ -104,19 +105,14 @@ export function pageCacheMiddleware(options: PageCacheMiddlewareOptions): Reques
 
 const [start, end] = ['<span data-asked-path="">', '</span>'];
 
-/** Pages of addresses of nothing, split once where they name the path. */
-const splitPages = new WeakMap<Buffer, readonly Buffer[]>();
+/** Splits a page of addresses of nothing where it names the path. */
+const splitPage = memoizeByObject((html: Buffer): readonly Buffer[] =>
+  Array.from(html.toString().split(start + end), (part) => Buffer.from(part)),
+);
 
 /** The page that all addresses of nothing share, in parts, with the path where it names it. */
 function withAskedPath(html: Buffer, path: string): readonly Buffer[] | undefined {
-  let parts = splitPages.get(html);
-  if (parts === undefined) {
-    parts = html
-      .toString()
-      .split(start + end)
-      .map((part) => Buffer.from(part));
-    splitPages.set(html, parts);
-  }
+  const parts = splitPage(html);
   if (parts.length === 1) return undefined;
   const named = Buffer.from(start + escapeXml(readable(path)) + end);
   return parts.flatMap((part, index) => (index === 0 ? [part] : [named, part]));

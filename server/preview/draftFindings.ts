@@ -1,7 +1,7 @@
 import { documentPath } from '../content/sources/contentSource';
 import type { Component } from '../../shared/content/components/component';
 import { childrenOf } from '../../shared/content/components/componentTree';
-import { pageSchema, type Page } from '../../shared/content/page';
+import { rawPageSchema, type Page } from '../../shared/content/page';
 import { assignUniqueIds } from '../../shared/content/uniqueIds';
 import type { PreviewFinding } from '../../shared/routing/previewData';
 import { cleanWith } from '../content/documents/cleanDocument';
@@ -18,7 +18,7 @@ import { unknownFieldFindings } from '../contentCheck/document/unknownFieldFindi
 import { idOf, placesIn, textsIn, type RawPlace } from '../contentCheck/document/rawPlaces';
 
 const most = 100;
-const cleanPlainPage = cleanWith<Page>(pageSchema);
+const cleanPlainPage = cleanWith<Page>(rawPageSchema);
 
 function isSame(written: unknown, { component, id }: Component): boolean {
   const isId = idOf(valueAt(written, 'id') ?? '') === id;

@@ -11,7 +11,7 @@ import {
 import { languageName, type IntlTables } from '../locale/languageNames';
 import type { ListingContext } from '../listing/listings';
 import { openListing, type OpenListing } from '../listing/findListing';
-import { treesOf, findNode } from '../listing/listingQuery';
+import { treesOf, findTaxon } from '../listing/listingQuery';
 import type { Log } from '../observability/logger';
 import { absoluteUrl } from '../../shared/head/headElement';
 import { effectiveDate, eventDates } from '../../shared/listing/itemDates';
@@ -35,7 +35,7 @@ function filterTitle(
   const labelOf = (filter: ChoiceFilter, id: string) => {
     if (filter === 'languages') return languageName(locale, id);
     const own = filter === 'categories' ? categoryLabel(intl, id) : undefined;
-    const node = findNode(treesOf(source.taxonomy)[filter], id);
+    const node = findTaxon(treesOf(source.taxonomy)[filter], id);
     const value = source.values(filter).find((option) => option.id === id);
     return own ?? node?.label ?? value?.label ?? id;
   };

@@ -10,8 +10,8 @@ import {
   type SearchScreen,
 } from '../../shared/search/searchState';
 import { pageSize } from '../../shared/listing/listedItem';
-import { optionsInTree } from '../listing/optionsOf';
-import { findNode } from '../listing/listingQuery';
+import { optionsInTree } from '../listing/filterOptions';
+import { findTaxon } from '../listing/listingQuery';
 import { within } from '../concurrency/promises';
 import type { Content } from '../content/createContent';
 import type { Log } from '../observability/logger';
@@ -52,7 +52,7 @@ const leastShare = 0.1;
 function dropUnknown(state: SearchState, taxonomy: Taxonomy | undefined): SearchState {
   const { organisation, topic, ...rest } = state;
   const isUnknown = (nodes: Taxonomy['topics'] | undefined, id: string | undefined) =>
-    id === undefined || (nodes !== undefined && findNode(nodes, id) === undefined);
+    id === undefined || (nodes !== undefined && findTaxon(nodes, id) === undefined);
   return {
     ...rest,
     ...(!isUnknown(taxonomy?.organisations, organisation) && { organisation }),

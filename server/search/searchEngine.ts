@@ -99,7 +99,7 @@ type SearchField = (typeof searchFields)[number];
 export const textOfFile = ({ title, text }: FileText): string => `${title}\n${text}\n`;
 
 /** The text of a field. */
-export function textOf(document: Pick<SearchDocument, SearchField>, field: SearchField): string {
+export function getField(document: Pick<SearchDocument, SearchField>, field: SearchField): string {
   return field === 'files' ? document.files.map(textOfFile).join('') : (document[field] ?? '');
 }
 
@@ -116,7 +116,7 @@ export function primaryLocalesFirst(locales: readonly string[]): string[] {
 const unseen = /\u00ad|(?!\s)[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
 /** Text as it is searched and shown: without soft hyphens and controls, one line a block, no idle space. */
-export function tidyText(text: string): string {
+export function toSearchText(text: string): string {
   return text
     .replace(unseen, '')
     .replace(/[^\S\n]+/g, ' ')

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { ownDisk } from './disk';
 import { syncFolder, writeDurably } from './durableFile';
-import { orWhereMissing, readRegularFile } from './regularFile';
+import { catchMissing, readRegularFile } from './regularFile';
 import { storeRules } from '../../config/limits';
 import { connectRedis, keyPrefix, type RedisEvents } from './redisConnection';
 
@@ -27,14 +27,14 @@ function createFolderRecords(folder: string): Records {
   return {
     get: (name) =>
       ownDisk.run(async () => {
-        const found = await orWhereMissing(readRegularFile(join(folder, name)), undefined);
+        const found = await catchMissing(readRegularFile(join(folder, name)), undefined);
         return found?.bytes.toString();
       }),
     put: (name, text) => ownDisk.run(() => writeDurably(folder, name, text)),
     remove: (name) =>
       ownDisk.run(async () => {
         await rm(join(folder, name), { force: true });
-        await orWhereMissing(syncFolder(folder), undefined);
+        await catchMissing(syncFolder(folder), undefined);
       }),
     close: () => undefined,
   };

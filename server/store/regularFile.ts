@@ -31,7 +31,7 @@ export function isAbsent(error: unknown): boolean {
 const missing = v.object({ code: v.literal('ENOENT') });
 
 /** Returns the result of a look into the file system; `instead` where nothing is there. */
-export async function orWhereMissing<T, U>(found: Promise<T>, instead: U): Promise<T | U> {
+export async function catchMissing<T, U>(found: Promise<T>, instead: U): Promise<T | U> {
   try {
     return await found;
   } catch (error) {

@@ -108,10 +108,10 @@ export function pageSchemaWith(html: HtmlSchemas) {
 }
 
 /** The page as it is published, with its HTML as it comes: never to be shown. */
-export const pageSchema = pageSchemaWith({ block: rawHtmlSchema, inline: rawHtmlSchema });
+export const rawPageSchema = pageSchemaWith({ block: rawHtmlSchema, inline: rawHtmlSchema });
 
 /** A page, told apart by `contentType`; its details belong to that type. */
-export type Page = v.InferOutput<typeof pageSchema>;
+export type Page = v.InferOutput<typeof rawPageSchema>;
 
 export type ContentType = Page['contentType'];
 

@@ -32,7 +32,7 @@ export function defaultsOf(schema: SchemaPart): Record<string, unknown> {
 }
 
 /** The options of a schema that are schemas themselves: of a union or a variant. */
-export function optionsOf(schema: SchemaPart): readonly SchemaPart[] {
+export function getOptions(schema: SchemaPart): readonly SchemaPart[] {
   const options: unknown = Reflect.get(schema, 'options');
   return Array.isArray(options) ? options.filter(isSchema) : [];
 }
@@ -53,7 +53,7 @@ export function schemaFor(schema: SchemaPart, value: unknown): SchemaPart {
     const found: unknown = getter(value);
     return isSchema(found) ? schemaFor(found, value) : schema;
   }
-  const options = optionsOf(schema);
+  const options = getOptions(schema);
   const key: unknown = Reflect.get(schema, 'key');
   const option =
     options.find((one) => key === undefined && entriesOf(one) !== undefined && v.is(one, value)) ??

@@ -13,6 +13,20 @@ export function withoutUndefined<T extends object>(value: T): WithoutUndefined<T
   return Object.fromEntries(entries) as WithoutUndefined<T>;
 }
 
+/** The value of a text of JSON; undefined for any other. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a value is an object or a list. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 const blank = /^(?:<\/?p>|<br ?\/?>|&nbsp;|[\s\p{Cc}\p{Default_Ignorable_Code_Point}])*$/iu;
 
 /** Whether a text says nothing: empty, or white space, invisible characters and bare paragraphs. */

@@ -8,14 +8,14 @@ import { pageSize, type ListedItem } from '../listing/listedItem';
 import { absoluteUrl } from './headElement';
 
 /** Plain JSON. */
-export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 
 export interface JsonObject {
-  readonly [key: string]: Json;
+  readonly [key: string]: JsonValue;
 }
 
 /** The properties of an entity, as far as they are known. */
-export type Properties = Readonly<Record<string, Json | undefined>>;
+export type Properties = Readonly<Record<string, JsonValue | undefined>>;
 
 /** What entities need to know besides their page. */
 export interface EntityContext {

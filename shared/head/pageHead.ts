@@ -117,13 +117,13 @@ function openGraphLocale(locale: string): string {
 }
 
 function addresses({ origin, canonicalPath, alternates, feeds = [] }: PageHeadInput) {
-  const standard = alternates.find(({ locale }) => locale === defaultLocale) ?? alternates[0];
+  const xDefault = alternates.find(({ locale }) => locale === defaultLocale) ?? alternates[0];
   return [
     ...headLink('canonical', absoluteUrl(origin, canonicalPath)),
     ...alternates.flatMap(({ locale, path }) =>
       headLink('alternate', absoluteUrl(origin, path), { hreflang: locale }),
     ),
-    ...headLink('alternate', standard && absoluteUrl(origin, standard.path), {
+    ...headLink('alternate', xDefault && absoluteUrl(origin, xDefault.path), {
       hreflang: 'x-default',
     }),
     ...feeds.flatMap(({ title, type, path }) =>

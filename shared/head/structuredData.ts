@@ -2,11 +2,12 @@ import type { ComponentOf, KnownComponent } from '../content/components/componen
 import { findComponents, flattenComponents } from '../content/components/componentTree';
 import type { Page } from '../content/page';
 import type { SiteIdentity } from '../content/site';
+import { parseJson } from '../content/tolerant';
 import { htmlElement, joinHtml, type SafeHtml } from '../html/safeHtml';
 import { effectiveDate } from '../listing/itemDates';
 import type { BreadcrumbItem } from '../navigation/activeTrail';
 import { entity, listEntity } from './entity';
-import type { EntityContext, Json, JsonObject, ListedPart } from './entity';
+import type { EntityContext, JsonValue, JsonObject, ListedPart } from './entity';
 import { absoluteUrl } from './headElement';
 import { pageEntity } from './pageEntity';
 
@@ -61,7 +62,7 @@ export function structuredData(input: StructuredDataInput): JsonObject[] {
 const deepestLevel = 12;
 
 /** A copy as plain JSON of 12 levels at most, without `@context`: it names a vocabulary to load. */
-export function plainJson(value: unknown, level = 0): Json | undefined {
+export function plainJson(value: unknown, level = 0): JsonValue | undefined {
   if (level > deepestLevel) return undefined;
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
@@ -79,21 +80,13 @@ export function plainJson(value: unknown, level = 0): Json | undefined {
 /** The editors' entities as plain JSON; what is not an object with a type is left out. */
 function identityEntities({ metadata }: SiteIdentity): JsonObject[] {
   return (metadata.jsonLDEntities ?? [])
-    .flatMap((entry) => plainJson(typeof entry === 'string' ? parsedJson(entry) : entry))
+    .flatMap((entry) => plainJson(typeof entry === 'string' ? parseJson(entry) : entry))
     .filter((entry) => isEntity(entry))
     .slice(0, mostEntities);
 }
 
 function isEntity(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && ('@type' in value || '@graph' in value);
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function publisherOf({ identity, siteName, origin }: StructuredDataInput): JsonObject | undefined {

@@ -85,7 +85,7 @@ export function expandText(text: string): string {
 }
 
 /** The words of a text, folded; scripts without spaces give one word a character. */
-export function wordsOf(text: string, locale: string): string[] {
+export function splitWords(text: string, locale: string): string[] {
   return foldedParts(text, locale).flatMap((word) =>
     ideograph.test(word) ? (word.match(ideographsApart) ?? []) : word,
   );
@@ -107,7 +107,7 @@ export function fits(
 }
 
 /** Where in a text something that was typed stands, by UTF-16 offsets; undefined for nowhere. */
-export function placeIn(
+export function findMatch(
   text: string,
   query: string,
   locale: string,

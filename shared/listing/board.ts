@@ -1,7 +1,7 @@
 import { listingQuery, readListing } from './listingAddress';
 import type { ListingState } from './listingState';
 import { boardPrefix, isBoardId, longestBoardId } from '../routing/routeNames';
-import type { Day } from './period';
+import type { IsoDay } from './period';
 
 /** Id of the board for a choice of news, which holds all of it; undefined where too long. */
 export function boardIdOf(state: ListingState): string | undefined {
@@ -16,7 +16,7 @@ export function boardIdOf(state: ListingState): string | undefined {
 }
 
 /** The choice of a board; undefined where the id holds no text at all. */
-export function readBoard(id: string, today: Day): ListingState | undefined {
+export function readBoard(id: string, today: IsoDay): ListingState | undefined {
   if (!isBoardId(id)) return undefined;
   const code = id.slice(boardPrefix.length);
   try {

@@ -5,7 +5,7 @@ import type { ListingName, SortOrder } from './listingFilters';
 import { initialState, resetFilters, type ListingState } from './listingState';
 import { validPage } from './listedItem';
 import { defaultPeriod, isDay, periodFault, periodOf, spans } from './period';
-import type { Day, PeriodChoice, PeriodFault } from './period';
+import type { IsoDay, PeriodChoice, PeriodFault } from './period';
 import type { FeedLink } from '../head/pageHead';
 
 /** Value that stands for no choice (content contract). */
@@ -63,7 +63,7 @@ function periodChoiceOf(query: URLSearchParams): PeriodChoice {
 }
 
 /** A day that is the one of the listing anyway is no choice: it would not move on with today. */
-function withoutDefaults(listing: ListingName, choice: PeriodChoice, today: Day): PeriodChoice {
+function withoutDefaults(listing: ListingName, choice: PeriodChoice, today: IsoDay): PeriodChoice {
   const own = defaultPeriod(listingRules[listing], today);
   const { span, from, to } = choice;
   return {
@@ -77,7 +77,7 @@ function withoutDefaults(listing: ListingName, choice: PeriodChoice, today: Day)
 export function readListing(
   listing: ListingName,
   query: URLSearchParams,
-  today: Day,
+  today: IsoDay,
 ): { state: ListingState; fault?: PeriodFault } {
   const rule = listingRules[listing];
   const keyword = tidyKeyword(query.get('q') ?? '');

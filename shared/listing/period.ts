@@ -2,7 +2,7 @@ import { beginningOf, instantOf, localTime } from '../language/swissTime';
 import type { ListingRule } from './listingFilters';
 
 /** A calendar day in Switzerland, `YYYY-MM-DD`. */
-export type Day = string;
+export type IsoDay = string;
 
 /** Spans that move with today: backwards, or forwards where a listing begins today. */
 export const spans = ['week', 'month'] as const;
@@ -10,8 +10,8 @@ export type Span = (typeof spans)[number];
 
 /** First and last day of a period; an end that is missing is open. */
 export interface Period {
-  readonly from?: Day;
-  readonly to?: Day;
+  readonly from?: IsoDay;
+  readonly to?: IsoDay;
 }
 
 /** What was chosen of a period. Without a choice the listing's own period holds. */
@@ -25,12 +25,12 @@ export type PeriodFault = 'order' | 'future';
 const wholeDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether a text is a day of the calendar, from the year 1900 on. */
-export function isDay(text: string): text is Day {
+export function isDay(text: string): text is IsoDay {
   return wholeDay.test(text) && text >= '1900' && !Number.isNaN(beginningOf(text));
 }
 
 /** The day in Switzerland of an instant (ms). */
-export function dayOf(instant: number): Day {
+export function dayOf(instant: number): IsoDay {
   return localTime(instant).slice(0, 10);
 }
 
@@ -39,14 +39,14 @@ export function endOfDay(instant: number): number {
   return instantOf(dayOf(instant)) + 1;
 }
 
-function daysAfter(day: Day, days: number): Day {
+function daysAfter(day: IsoDay, days: number): IsoDay {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
 /** The same day some months later; the last of the month where it has no such day. */
-function monthsAfter(day: Day, months: number): Day {
+function monthsAfter(day: IsoDay, months: number): IsoDay {
   const date = new Date(`${day}T12:00:00Z`);
   const dayOfMonth = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -55,12 +55,12 @@ function monthsAfter(day: Day, months: number): Day {
 }
 
 /** The period of a listing while nothing is chosen; `today` is a day in Switzerland. */
-export function defaultPeriod({ period }: ListingRule, today: Day): Period {
+export function defaultPeriod({ period }: ListingRule, today: IsoDay): Period {
   if (period === 'lastYear') return { from: monthsAfter(today, -12), to: today };
   return period === 'fromToday' ? { from: today } : {};
 }
 
-function spanPeriod({ period }: ListingRule, span: Span, today: Day): Period {
+function spanPeriod({ period }: ListingRule, span: Span, today: IsoDay): Period {
   const forward = period === 'fromToday';
   const days = forward ? 7 : -7;
   const other = span === 'week' ? daysAfter(today, days) : monthsAfter(today, forward ? 1 : -1);
@@ -68,7 +68,7 @@ function spanPeriod({ period }: ListingRule, span: Span, today: Day): Period {
 }
 
 /** The days that a choice stands for; an end alone may lie before the listing's own beginning. */
-export function periodOf(rule: ListingRule, choice: PeriodChoice, today: Day): Period {
+export function periodOf(rule: ListingRule, choice: PeriodChoice, today: IsoDay): Period {
   if (choice.span !== undefined) return spanPeriod(rule, choice.span, today);
   const { from, to } = defaultPeriod(rule, today);
   const end = choice.to ?? to;
@@ -81,7 +81,7 @@ export function periodOf(rule: ListingRule, choice: PeriodChoice, today: Day): P
 export function periodFault(
   rule: ListingRule,
   { from, to }: Period,
-  today: Day,
+  today: IsoDay,
 ): PeriodFault | undefined {
   if (from !== undefined && to !== undefined && from > to) return 'order';
   const isFuture = [from, to].some((day) => day !== undefined && day > today);

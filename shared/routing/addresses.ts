@@ -143,7 +143,7 @@ export function pageKey(
 }
 
 /** The query of a request target in its composed form (NFC). */
-export function queryOf(target: string): URLSearchParams {
+export function readQuery(target: string): URLSearchParams {
   const mark = target.indexOf('?');
   if (mark === -1) return new URLSearchParams();
   const pairs = [...new URLSearchParams(target.slice(mark))];
@@ -153,7 +153,7 @@ export function queryOf(target: string): URLSearchParams {
 /** Splits a request target into path and query (NFC); there U+FFFD is U+0000 (HTML, 13.2.5). */
 export function splitTarget(target: string): { path: string; query: URLSearchParams } {
   const [path = ''] = target.split('?', 1);
-  return { path, query: queryOf(target.replaceAll('%00', '%EF%BF%BD')) };
+  return { path, query: readQuery(target.replaceAll('%00', '%EF%BF%BD')) };
 }
 
 /** Query parameter with which a page of a guide shows the guide as a whole. */

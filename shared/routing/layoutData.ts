@@ -85,9 +85,9 @@ export interface LayoutData {
 }
 
 /** Names of the menus of a frame, in the order in which the breadcrumb looks a page up. */
-export const menuNames = ['mainMenu', 'metaMenu', 'topbarMenu', 'footerMenu'] as const;
+export const menuKeys = ['mainMenu', 'metaMenu', 'topbarMenu', 'footerMenu'] as const;
 
-type MenuKey = (typeof menuNames)[number];
+type MenuKey = (typeof menuKeys)[number];
 
 type PageHeaderData = Pick<
   HeaderData,
@@ -118,7 +118,7 @@ export interface PageLayoutData extends Versions {
 export function joinLayout(shared: SiteLayoutData, own: PageLayoutData): LayoutData {
   const { current, self, above } = own;
   const { homepageIds } = shared.header;
-  const trees = menuNames.map((name) => shared[name]);
+  const trees = menuKeys.map((name) => shared[name]);
   const menus = activeMenus(trees, { ...current, homepageIds }, above?.slug);
   const [mainMenu = [], metaMenu = [], topbarMenu = [], footerMenu = []] = menus;
   return {

@@ -5,7 +5,7 @@ import type { FormState } from '../forms/checkForm';
 import type { FilterOptions, ListedItem } from '../listing/listedItem';
 import type { ListingName } from '../listing/listingFilters';
 import type { ListingState, Preset } from '../listing/listingState';
-import type { Day, Period, PeriodFault } from '../listing/period';
+import type { IsoDay, Period, PeriodFault } from '../listing/period';
 import type { PageHead } from '../head/pageHead';
 import type { UiLocale, TextLanguage } from '../language/languages';
 import type { Consent } from '../privacy/consent';
@@ -57,7 +57,7 @@ export interface ListingScreen {
   readonly presets: readonly Preset[];
   /** First and last day that hold, whether chosen or not. */
   readonly period: Period;
-  readonly today: Day;
+  readonly today: IsoDay;
   /** What was wrong with a period that was asked for; another one holds. */
   readonly fault?: PeriodFault;
   readonly options: FilterOptions;

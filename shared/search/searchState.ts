@@ -10,7 +10,7 @@ import {
 import { addressWith, isFilterValue, queryWith, tidyKeyword } from '../listing/listingAddress';
 import type { SearchKey } from '../listing/queryKeys';
 import type { Display } from '../listing/listingState';
-import { isDay, type Day } from '../listing/period';
+import { isDay, type IsoDay } from '../listing/period';
 
 /** The orders of search results, as they stand in addresses. */
 export const searchOrders = ['relevance', 'dateDescending', 'dateAscending'] as const;
@@ -33,8 +33,8 @@ export interface SearchQuery {
   readonly organisation?: string;
   readonly topic?: string;
   /** First and last day, `YYYY-MM-DD`, Europe/Zurich. */
-  readonly from?: Day;
-  readonly to?: Day;
+  readonly from?: IsoDay;
+  readonly to?: IsoDay;
 }
 
 /** A piece of text around a match; never HTML. */
@@ -100,13 +100,13 @@ function valueIn(query: URLSearchParams, key: string): string | undefined {
   return isFilterValue(value) ? value : undefined;
 }
 
-function dayIn(query: URLSearchParams, key: string): Day | undefined {
+function dayIn(query: URLSearchParams, key: string): IsoDay | undefined {
   const day = query.get(key) ?? '';
   return isDay(day) ? day : undefined;
 }
 
 /** The two days of a period; none where they are in the wrong order. */
-function periodIn(query: URLSearchParams): { from?: Day; to?: Day; fault?: 'order' } {
+function periodIn(query: URLSearchParams): { from?: IsoDay; to?: IsoDay; fault?: 'order' } {
   const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')];
   if (from !== undefined && to !== undefined && from > to) return { fault: 'order' };
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };

@@ -1,9 +1,9 @@
 import { answerOf } from '../support/load/candidates';
 import { startChancery } from '../support/load/server';
 import { checkContent, checkRequests, publicUrl } from '../support/faults/generatedInputs';
-import { sized, soak } from './soak';
+import { pickSize, soak } from './soak';
 
-const share = sized(1, 0.05);
+const share = pickSize(1, 0.05);
 const requests = {
   paths: 100_000 * share,
   queries: 20_000 * share,

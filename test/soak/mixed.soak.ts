@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { answerOf } from '../support/load/candidates';
 import { collectedMemory } from '../support/load/inspect';
 import { startSiteOver } from '../support/load/server';
-import { say, sized, soak } from './soak';
+import { say, pickSize, soak } from './soak';
 import { startLoad, type Seen } from '../support/load/pacedLoad';
 import { beginFault, endFault, sourceFaults } from '../support/faults/sourceFaults';
 import type { FakeUpstream } from '../support/services/fakeUpstream';
 import { startVersionedSource, type VersionedSource } from './versionedSource';
 
-const minutes = Number(process.env['SOAK_MINUTES'] || sized(120, 2));
+const minutes = Number(process.env['SOAK_MINUTES'] || pickSize(120, 2));
 const perSecond = 100;
 const publishEveryMs = 30_000;
-const faultEveryMs = sized(60_000, 30_000);
-const faultMs = sized(20_000, 8_000);
+const faultEveryMs = pickSize(60_000, 30_000);
+const faultMs = pickSize(20_000, 8_000);
 /** After a fault of the source the site may wait this long before it tries again. */
 const recoveryMs = 30_000;
 const mostBytesAnHour = 10e6;
@@ -159,7 +159,7 @@ soak('mixed', async () => {
       if (fault.hitsSource) source.excuse(begun, begun + faultMs + recoveryMs);
       await fault.run(faultMs);
     }),
-    every(sized(60_000, 10_000), async () => {
+    every(pickSize(60_000, 10_000), async () => {
       const { heldBytes } = await collectedMemory(site);
       heap.push([Date.now(), heldBytes]);
     }),

@@ -1,13 +1,13 @@
 import { startNginx } from '../support/services/nginx';
 import { startReplicas } from '../support/sites/replicaSet';
-import { say, sized, soak } from './soak';
+import { say, pickSize, soak } from './soak';
 import { startLoad, type Seen } from '../support/load/pacedLoad';
 import { settled } from '../support/run/settled';
 import { useForAll } from '../support/run/atEnd';
 
 const perSecond = 300;
-const requestsPerRestart = sized(5_200, 2_500);
-const restarts = sized(20, 4);
+const requestsPerRestart = pickSize(5_200, 2_500);
+const restarts = pickSize(20, 4);
 const mostExitMs = 10_000;
 /** Fixed pages, which nginx keeps for a moment, and addresses that it has to ask a site for. */
 const paths = ['/de', '/fr', '/de/warnung-und-alarm', '/de/newnsb', '/de/hochwasser'];

@@ -4,10 +4,10 @@ import { httpLimits } from '../../server/middleware/requestGuards';
 import { articlePath, cachedArticle, answerOf } from '../support/load/candidates';
 import { type MeasuredServer, startChancery } from '../support/load/server';
 import { median, quantile } from '../support/load/machine';
-import { say, sized, soak } from './soak';
+import { say, pickSize, soak } from './soak';
 
-const ofEachKind = sized(1_000, 300);
-const rounds = sized(5, 1);
+const ofEachKind = pickSize(1_000, 300);
+const rounds = pickSize(5, 1);
 const measuredMs = 14_000;
 /** Between two requests: the process that measures serves slow clients too. */
 const pauseMs = 5;

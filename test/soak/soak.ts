@@ -80,7 +80,7 @@ const intro =
 const isShort = process.env['SOAK'] === 'short';
 
 /** A size of the long form or of the short one. */
-export function sized<T>(full: T, short: T): T {
+export function pickSize<T>(full: T, short: T): T {
   return isShort ? short : full;
 }
 

@@ -3,14 +3,14 @@ import { answerOf } from '../support/load/candidates';
 import { useForAll } from '../support/run/atEnd';
 import { startSiteOver } from '../support/load/server';
 import { quantile } from '../support/load/machine';
-import { say, sized, soak } from './soak';
+import { say, pickSize, soak } from './soak';
 import { startLoad, type Load, type Seen } from '../support/load/pacedLoad';
 import { startVersionedSource } from './versionedSource';
 
 const perSecond = 200;
 const pages = 200;
 /** Length of a minute of the long form. */
-const minuteMs = sized(60_000, 6_000);
+const minuteMs = pickSize(60_000, 6_000);
 const returnLimitMs = 10_000;
 const pollSeconds = 2;
 

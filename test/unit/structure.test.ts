@@ -219,7 +219,9 @@ const oldWords = `
   knownComponents componentsNamed writtenIdSchema writtenHtmlSchema shownValue leftOutHtml leftOutMark
   knownFrom linkNamed useWanted useTyped TypedTexts nothingChosen toBeIndexed Unreached isTold
   useTypedFilters useTypedSearch unshownFindings leftMs readied cleanedInParts ofDerived versionsNamed askedHeaders askedUnits
-  shownIn MenuNamed knownOnly askedFor withJoined UnloadedContext
+  shownIn MenuNamed knownOnly askedFor withJoined UnloadedContext mendedWords mendedParts dayMeant placeMeant
+  folderMeant typeMeant saysStateFirst openingOf orWhereMissing withoutLoose newsAround StillWaiting leaveAhead
+  fetchAhead takeAhead tidyText doubtIn PageOfSite pageOfSite standFor parsedJson
 `;
 
 test('no old word is back', () => {

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { ComponentOf } from '../../shared/content/components/component';
 import type { EmbeddedList } from '../../shared/routing/pageData';
-import { Deferred, StillWaiting } from '../listing/Deferred';
+import { Deferred, WaitingText } from '../listing/Deferred';
 import { OverviewUnavailable } from '../listing/results/OverviewUnavailable';
 import { ResultList } from '../listing/results/ResultList';
 import { useAddress, usePageData } from '../PageDataContext';
@@ -18,7 +18,7 @@ function List({ list, id, content }: ListingProps & { list: EmbeddedList }) {
   const name = title ?? intl.formatMessage({ id: `overview.${kind}` });
   return (
     <Block className="listing" id={id} title={title} list={showAll}>
-      {list === 'deferred' && <StillWaiting text="listing.late" />}
+      {list === 'deferred' && <WaitingText text="listing.late" />}
       {list === 'unavailable' && <OverviewUnavailable name={name} address={address} />}
       {typeof list === 'object' && list.length > 0 && <ResultList items={list} />}
       {typeof list === 'object' && list.length === 0 && <Label as="p" id="overview.empty" />}

@@ -1,18 +1,16 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { ComponentOf } from '../../shared/content/components/component';
+import { breakpoints } from '../breakpoints';
 import type { Show } from './Block';
 import { useTarget } from './hooks/openDetails';
 import { useMedia } from './hooks/browser';
 import { Below, Heading } from './text/HeadingLevel';
 
-/** Below this width the sections follow each other. */
-const wide = '(width >= 40rem)';
-
 /** Tabs (ARIA Authoring Practices); without script or room sections under a list of links. */
 export function Tabs({ id, containers, show }: ComponentOf<'tabs'> & { show: Show }) {
   const { items } = containers;
   const [selected, select] = useState(0);
-  const live = useMedia(wide);
+  const live = useMedia(breakpoints.tablet);
   const root = useRef<HTMLDivElement>(null);
   useTarget((target) => {
     const panels = [...(root.current?.querySelectorAll(':scope > .tab') ?? [])];

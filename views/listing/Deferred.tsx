@@ -51,7 +51,7 @@ export function Deferred({ waiting, ...arriving }: DeferredProps) {
 }
 
 /** Says that a list is still being looked up. Without script that would stay: then a link waits for it. */
-export function StillWaiting({ text }: { text: 'listing.late' | 'search.late' }) {
+export function WaitingText({ text }: { text: 'listing.late' | 'search.late' }) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   query.set('wait', '1');

@@ -10,7 +10,7 @@ import { Icon } from '../icons/Icon';
 import { UiText } from '../language/UiText';
 import { PageDataContext, useAddress, usePageData, useScreen } from '../PageDataContext';
 import { Hero } from '../pages/content/Hero';
-import { Deferred, StillWaiting } from './Deferred';
+import { Deferred, WaitingText } from './Deferred';
 import { ActiveFilters } from './filters/Chips';
 import { FilterForm, filterFormId } from './filters/FilterForm';
 import { FilterPanel } from './filters/FilterPanel';
@@ -154,7 +154,7 @@ function ArrivingListing() {
     </ListPage>
   );
   return (
-    <Deferred name={pageList} waiting={inPlace(<StillWaiting text="listing.late" />)}>
+    <Deferred name={pageList} waiting={inPlace(<WaitingText text="listing.late" />)}>
       {(screen) =>
         screen?.kind === 'listing' ? (
           <PageDataContext value={{ ...page, screen }}>

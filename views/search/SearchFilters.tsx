@@ -6,7 +6,7 @@ import { filterLabel } from '../listing/filters/labels';
 import { OptionTree } from '../listing/filters/OptionTree';
 import { PeriodDays } from '../listing/filters/PeriodFilter';
 import type { Input } from '../listing/listState';
-import { dayNames, searchFormId, type SearchControl } from './useSearch';
+import { searchDayKeys, searchFormId, type SearchControl } from './useSearch';
 
 /** The filters of the search, and what listings call them. */
 const filters = [
@@ -59,7 +59,7 @@ export function SearchFilters(props: { search: SearchControl; found: SearchFound
             ))}
           <PeriodDays
             typed={typed}
-            names={dayNames}
+            names={searchDayKeys}
             faulty={typed.fault && 'to'}
             form={searchFormId}
           />

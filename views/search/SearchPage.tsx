@@ -7,7 +7,7 @@ import { useHydrated } from '../components/hooks/browser';
 import { Landmark } from '../frame/Landmark';
 import { Icon } from '../icons/Icon';
 import { useUiTextAttributes } from '../language/UiText';
-import { Deferred, StillWaiting } from '../listing/Deferred';
+import { Deferred, WaitingText } from '../listing/Deferred';
 import { countText } from '../listing/filters/labels';
 import type { Input } from '../listing/listState';
 import { StateLink } from '../listing/results/StateLink';
@@ -15,7 +15,7 @@ import { useScreen } from '../PageDataContext';
 import { Hero } from '../pages/content/Hero';
 import { SearchFilters } from './SearchFilters';
 import { SearchContact, SearchStart } from './SearchHelp';
-import { SearchResults, SearchUnavailable } from './SearchResults';
+import { SearchResults, SearchUnavailableNotice } from './SearchResults';
 import { searchFormId, useSearch, useSearchInput, type SearchControl } from './useSearch';
 
 function SearchField({ search, typed }: { search: SearchControl; typed: Input }) {
@@ -125,7 +125,7 @@ function Search({ screen, children }: { screen: SearchScreen; children?: ReactNo
           <SearchResults search={search} found={found} />
         </div>
       )}
-      {unavailable === true && <SearchUnavailable href={search.addressOf(screen.state)} />}
+      {unavailable === true && <SearchUnavailableNotice href={search.addressOf(screen.state)} />}
       {children}
       {found === undefined && unavailable !== true && children === undefined && (
         <SearchStart keyword={screen.state.keyword} />
@@ -142,7 +142,7 @@ export function SearchPage() {
   const waiting = (
     <Search screen={screen}>
       <div className="results deferred-results">
-        <StillWaiting text="search.late" />
+        <WaitingText text="search.late" />
       </div>
     </Search>
   );

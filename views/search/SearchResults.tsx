@@ -106,7 +106,7 @@ export function SearchResult({ hit, language }: { hit: SearchHit; language: stri
 }
 
 /** Says that no search is possible, and offers another try (docs/specification.md, section 8). */
-export function SearchUnavailable({ href }: { href: string }) {
+export function SearchUnavailableNotice({ href }: { href: string }) {
   return (
     <section className="results" data-changes>
       <div className="notification notification-warning">

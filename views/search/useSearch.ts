@@ -33,12 +33,12 @@ export function useSearch(screen: SearchScreen) {
 }
 
 /** Names of the days in addresses of the search. */
-export const dayNames = { from: 'from', to: 'to' } as const;
+export const searchDayKeys = { from: 'from', to: 'to' } as const;
 
 /** What is typed into the search. */
 export function useSearchInput({ screen, state, addressOf, change }: SearchControl): Input {
   const { keyword } = state;
-  const untyped = { address: addressOf(state), keyword, period: state, names: dayNames };
+  const untyped = { address: addressOf(state), keyword, period: state, names: searchDayKeys };
   return useInput({ ...untyped, fault: screen.fault }, ({ keyword: q, from, to }) => {
     const next = changeSearch(state, { q, from, to });
     const isOther = addressOf({ ...next.state, page: state.page }) !== addressOf(state);

@@ -1,3 +1,4 @@
+import { breakpoints } from '../../../views/breakpoints';
 import { makeOthersInert } from '../../../views/frame/makeOthersInert';
 import { anotherPage } from '../../navigation/scrollAndFocus';
 
@@ -97,7 +98,7 @@ function watchSiteMenu(): void {
   // Neither event bubbles.
   document.addEventListener('beforetoggle', onToggle, { capture: true });
   document.addEventListener('toggle', onToggle, { capture: true });
-  matchMedia('(width >= 64rem)').addEventListener('change', closeSiteMenu);
+  matchMedia(breakpoints.desktop).addEventListener('change', closeSiteMenu);
 }
 
 /** Gives the disclosures of the frame the keys and the manners of menus, and closes them in time. */

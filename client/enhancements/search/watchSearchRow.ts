@@ -1,6 +1,7 @@
+import { breakpoints } from '../../../views/breakpoints';
 import { anotherPage } from '../../navigation/scrollAndFocus';
 
-const narrow = matchMedia('(width < 64rem)');
+const desktop = matchMedia(breakpoints.desktop);
 
 function parts() {
   const form = document.querySelector<HTMLFormElement>('.header-search');
@@ -13,7 +14,7 @@ function parts() {
 function open(isOpen: boolean): void {
   const { form, button } = parts() ?? {};
   form?.closest('.site-header')?.toggleAttribute('data-search-open', isOpen);
-  if (narrow.matches) button?.setAttribute('aria-expanded', String(isOpen));
+  if (!desktop.matches) button?.setAttribute('aria-expanded', String(isOpen));
   else button?.removeAttribute('aria-expanded');
 }
 
@@ -23,7 +24,7 @@ const close = () => open(false);
 export function watchSearchRow(): void {
   document.addEventListener('submit', (event) => {
     const found = parts();
-    if (!narrow.matches || event.target !== found?.form) return;
+    if (desktop.matches || event.target !== found?.form) return;
     const isClosed = found.button.getAttribute('aria-expanded') === 'false';
     if (!isClosed && found.field.value !== '') return;
     event.preventDefault();
@@ -33,11 +34,11 @@ export function watchSearchRow(): void {
   document.addEventListener('keydown', ({ key, target }) => {
     const found = parts();
     const isInside = target instanceof Node && found?.form.contains(target);
-    if (key !== 'Escape' || !narrow.matches || isInside !== true) return;
+    if (key !== 'Escape' || desktop.matches || isInside !== true) return;
     close();
     found?.button.focus();
   });
   document.addEventListener(anotherPage, close);
-  narrow.addEventListener('change', close);
+  desktop.addEventListener('change', close);
   close();
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { ownDisk } from '../../store/disk';
 import { deliveryFolder } from './checkServers';
-import { type Check, type Outcome, causeOf } from './diagnosis';
+import { type Check, type Status, findCause } from './diagnosis';
 import { createServer } from 'node:http';
 import { listenOn } from '../../observability/listen';
 
@@ -22,7 +22,7 @@ export async function nearestFolder(path: string): Promise<string> {
 const megabyte = 1024 * 1024;
 const limits = { warning: 1024, fault: 100 } as const;
 
-async function lookAtFolder(path: string): Promise<Outcome> {
+async function lookAtFolder(path: string): Promise<Status> {
   const advice = 'Make room, or name a folder on another disk.';
   return ownDisk.run(async () => {
     const folder = await nearestFolder(path);
@@ -74,13 +74,13 @@ async function lookAtPort(
   subject: keyof typeof signs,
   port: number,
   host?: string,
-): Promise<Outcome> {
+): Promise<Status> {
   const server = createServer();
   try {
     await listenOn(server, port, host);
     return { state: 'ok', found: port === 0 ? 'any' : `${port} is free` };
   } catch (error) {
-    if (causeOf(error) !== 'EADDRINUSE') throw error;
+    if (findCause(error) !== 'EADDRINUSE') throw error;
     if (await isOurs(subject, port, host ?? '127.0.0.1')) {
       return { state: 'ok', found: `a site has ${port} already` };
     }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Socket, connect, isIP } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import type { Check, Outcome } from './diagnosis';
+import type { Check, Status } from './diagnosis';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../../config/environment';
@@ -83,7 +83,7 @@ async function askForTls(socket: Socket): Promise<void> {
   throw new Error('it hangs up before STARTTLS');
 }
 
-async function lookAtCertificate(plain: Socket, host: string): Promise<Outcome> {
+async function lookAtCertificate(plain: Socket, host: string): Promise<Status> {
   const name = isIP(host) === 0 && { servername: host };
   const socket = connectTls({ host, socket: plain, rejectUnauthorized: false, ...name });
   await waitForSocket(socket, 'secureConnect');
@@ -106,7 +106,7 @@ async function lookAtCertificate(plain: Socket, host: string): Promise<Outcome> 
   return { state: 'warning', found, advice };
 }
 
-async function lookAt(host: string, port: number, url: URL): Promise<Outcome> {
+async function lookAt(host: string, port: number, url: URL): Promise<Status> {
   // Without a listener an error would end the process; those who wait for the socket get it, too.
   const plain = connect({ host, port }).on('error', () => undefined);
   try {

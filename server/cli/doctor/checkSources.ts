@@ -8,7 +8,7 @@ import { valueAt } from '../../contentCheck/finding';
 import { createLog } from '../../observability/logger';
 import { contentDisk } from '../../store/disk';
 import { addressesOf, sourceSettings } from './checkServers';
-import { causeOf, measureTime, type Check, type Outcome } from './diagnosis';
+import { findCause, measureTime, type Check, type Status } from './diagnosis';
 import { Agent, request } from 'undici';
 
 const longestMs = 5_000;
@@ -17,7 +17,7 @@ const clockAdvice = 'Let both machines follow a time server (NTP).';
 // A wrong clock makes certificates look wrong, and nothing is read here but the time.
 const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
 
-function outcomeOf(ahead: number): Outcome {
+function outcomeOf(ahead: number): Status {
   const apart = Math.abs(ahead);
   if (apart <= limits.warning) return { state: 'ok', found: 'as here' };
   const state = apart > limits.fault ? 'fault' : 'warning';
@@ -26,14 +26,14 @@ function outcomeOf(ahead: number): Outcome {
 }
 
 /** A file of a clone is of an earlier time here, so only later ones tell of another clock. */
-async function compareFiles(folder: URL): Promise<Outcome | undefined> {
+async function compareFiles(folder: URL): Promise<Status | undefined> {
   const path = new URL(documentPath(documents.lastPublish().ref), folder);
   const file = await contentDisk.run(() => stat(path)).catch(() => undefined);
   const ahead = ((file?.mtimeMs ?? 0) - Date.now()) / 1000;
   return ahead > 0 ? outcomeOf(ahead) : undefined;
 }
 
-async function compare(url: URL): Promise<Outcome | undefined> {
+async function compare(url: URL): Promise<Status | undefined> {
   const begun = Date.now();
   const signal = AbortSignal.timeout(longestMs);
   const answer = await request(url, { method: 'HEAD', dispatcher, signal }).catch(() => undefined);
@@ -83,11 +83,11 @@ function shapeFault(document: Probe, value: unknown) {
     const [fault] = document.clean(value).faults;
     return fault && `${fault.path}: ${fault.reason}`;
   } catch (error) {
-    return causeOf(error);
+    return findCause(error);
   }
 }
 
-async function lookAt(source: ContentSource, document: Probe, refused: string): Promise<Outcome> {
+async function lookAt(source: ContentSource, document: Probe, refused: string): Promise<Status> {
   try {
     const { result: read, took } = await measureTime(() => source.read(document.ref));
     if (read.kind !== 'ok') return { state: 'fault', found: 'there is none', advice: ofMissing };

@@ -8,14 +8,14 @@ import type { Environment } from '../../../config/environment';
 import { openDatabase } from '../../search/postgres/database';
 import { connectRecords } from '../../store/openRecords';
 import { nearestFolder } from './checkMachine';
-import { causeOf, measureTime, type Check, type Outcome } from './diagnosis';
+import { findCause, measureTime, type Check, type Status } from './diagnosis';
 
 const longestMs = 5_000;
 const notIndexed = ['3F000', '42P01'];
 const databaseAdvice =
   'Look whether PostgreSQL runs and knows database, role and password, and speaks TLS where sslmode asks for it: docs/operator-guide.md#postgresql.';
 
-async function lookAtDatabase(url: string): Promise<Outcome> {
+async function lookAtDatabase(url: string): Promise<Status> {
   const database = openDatabase(url);
   try {
     const signal = AbortSignal.timeout(longestMs);
@@ -24,7 +24,7 @@ async function lookAtDatabase(url: string): Promise<Outcome> {
     );
     return { state: 'ok', found: `answers after ${took} ms` };
   } catch (error) {
-    const cause = causeOf(error);
+    const cause = findCause(error);
     if (notIndexed.includes(cause)) {
       return { state: 'fault', found: 'holds no index', advice: 'Fill it: chancery search:index.' };
     }
@@ -35,7 +35,7 @@ async function lookAtDatabase(url: string): Promise<Outcome> {
   }
 }
 
-async function lookAtIndexFolder(folder: string): Promise<Outcome> {
+async function lookAtIndexFolder(folder: string): Promise<Status> {
   const own = await mkdtemp(join(await nearestFolder(folder), 'chancery-doctor-'));
   try {
     const database = new DatabaseSync(join(own, 'index'));
@@ -72,7 +72,7 @@ export const search: Check = {
 const storeAdvice =
   'Look whether Redis runs, takes writes and knows name, password and number of the database: docs/operator-guide.md#several-processes.';
 
-async function lookAtStore(environment: Environment): Promise<Outcome> {
+async function lookAtStore(environment: Environment): Promise<Status> {
   if (!environment.storeUrl.startsWith('redis')) {
     return { state: 'ok', found: 'memory, of this server alone' };
   }

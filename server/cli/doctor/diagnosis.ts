@@ -8,14 +8,14 @@ export interface Config {
 }
 
 /** How something is: a fault keeps the site from working, a warning is most likely not meant. */
-export interface Outcome {
+export interface Status {
   readonly state: 'ok' | 'warning' | 'fault';
   readonly found: string;
   readonly advice?: string;
 }
 
 /** What was looked at, and how it is. */
-export interface Diagnosis extends Outcome {
+export interface Diagnosis extends Status {
   readonly check: string;
   /** Name of the setting, or of what is looked at. Never a whole address, which may hold a password. */
   readonly subject: string;
@@ -26,7 +26,7 @@ export interface Look {
   readonly subject: string;
   readonly settings?: readonly string[];
   /** Resolves to nothing where there is nothing to say; a rejection is a fault. */
-  readonly look: () => Promise<Outcome | undefined>;
+  readonly look: () => Promise<Status | undefined>;
   readonly failing?: string;
   readonly advice: string;
 }
@@ -45,10 +45,10 @@ function skipCheck(check: string, subject: string, wrong: string): Diagnosis {
 }
 
 /** The code of an error of the system, or what it says. */
-export function causeOf(error: unknown): string {
+export function findCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return error.cause instanceof Error ? causeOf(error.cause) : error.message;
+  return error.cause instanceof Error ? findCause(error.cause) : error.message;
 }
 
 /** Returns the result of some work, and how many milliseconds it took. */
@@ -71,7 +71,7 @@ export async function examine({ check, settings, looks }: Check, { environment, 
       const outcome = await look();
       return outcome && { check, subject, ...outcome };
     } catch (error) {
-      return { check, subject, state: 'fault', found: failing + causeOf(error), advice };
+      return { check, subject, state: 'fault', found: failing + findCause(error), advice };
     }
   });
   const told = unread.map((subject) => skipCheck(check, subject, subject));

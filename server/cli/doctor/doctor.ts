@@ -7,12 +7,12 @@ import { disks, ports } from './checkMachine';
 import { certificates, deliveryFolder } from './checkServers';
 import { clocks, sources } from './checkSources';
 import { search, store } from './checkStorage';
-import { type Diagnosis, type Config, type Outcome, examine } from './diagnosis';
+import { type Diagnosis, type Config, type Status, examine } from './diagnosis';
 import { resolve } from 'node:path';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-const ofSettings = (subject: string, outcome: Outcome): Diagnosis => {
+const ofSettings = (subject: string, outcome: Status): Diagnosis => {
   return { check: 'settings', subject, ...outcome };
 };
 

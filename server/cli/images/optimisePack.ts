@@ -5,7 +5,8 @@ import { join, parse } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { DescribedImage } from '../../../shared/content/site';
-import { allParts, parsedJson, placesIn } from '../../contentCheck/document/rawPlaces';
+import { parseJson } from '../../../shared/content/tolerant';
+import { allParts, placesIn } from '../../contentCheck/document/rawPlaces';
 import { valueAt } from '../../contentCheck/finding';
 import { CommandFailure, exitCodes } from '../command';
 import { variantFiles } from '../../contentCheck/site/checkByKind';
@@ -32,7 +33,7 @@ async function namedImages(folder: string) {
   const listed = new Set<string>();
   for await (const name of glob('**/*.json', { cwd: folder, exclude: [mediaFolder] })) {
     const text = await withFileBelow(folder, join(folder, name), (file) => file.readFile('utf8'));
-    for (const { value: image } of allParts(parsedJson(text ?? ''))) {
+    for (const { value: image } of allParts(parseJson(text ?? ''))) {
       const path = packPath(valueAt(image, 'src'));
       if (path === undefined || valueAt(image, 'alt') === undefined) continue;
       for (const file of [{ path, width: 0 }, ...filesOf(image)]) {

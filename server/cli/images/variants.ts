@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { contentPaths } from '../../../shared/content/contentPaths';
 import { type DescribedImage, imageManifestSchema } from '../../../shared/content/site';
 import { decode } from '../../../shared/routing/addresses';
-import { parsedJson } from '../../contentCheck/document/rawPlaces';
+import { parseJson } from '../../../shared/content/tolerant';
 import sharp, { type Sharp } from 'sharp';
 
 /** The folder of a pack in which its media are. */
@@ -31,7 +31,7 @@ const documentSchema = v.object({ value: imageManifestSchema });
 /** The manifest of a pack, by the paths of its pictures; empty where there is none that fits. */
 export async function readManifest(folder: string): Promise<Map<string, DescribedImage>> {
   const text = await readFile(join(folder, contentPaths.imageManifest()), 'utf8').catch(() => '');
-  const { value } = v.parse(v.fallback(documentSchema, { value: [] }), parsedJson(text));
+  const { value } = v.parse(v.fallback(documentSchema, { value: [] }), parseJson(text));
   return new Map(
     value.map(({ variants, ...entry }) => {
       const src = packPath(entry.src) ?? entry.src;

@@ -7,9 +7,9 @@ import { toHast } from 'mdast-util-to-hast';
 import * as v from 'valibot';
 import { mediaTypeOf } from '../../../shared/html/mediaTypes';
 import { isLocale } from '../../../shared/language/languages';
-import { present } from '../../markdown/lists/pageOfSite';
+import { withoutUndefined } from '../../../shared/content/tolerant';
 import { slugOf } from '../../markdown/text/authoring';
-import { causeOf } from '../command';
+import { unwrapCause } from '../command';
 import {
   ImportFault,
   type ImportedFile,
@@ -54,7 +54,7 @@ async function answerOf(from: string, name: string, path: string): Promise<strin
   const url = new URL(path, from.endsWith('/') ? from : `${from}/`);
   const response = fetch(url, { signal: AbortSignal.timeout(longestMs) });
   const answer = await response.catch((error: unknown) => {
-    throw new ImportFault(`${url.href}: ${String(causeOf(error))}`);
+    throw new ImportFault(`${url.href}: ${String(unwrapCause(error))}`);
   });
   if (!answer.ok) throw new ImportFault(`${url.href}: status ${answer.status}`);
   return answer.text();
@@ -104,7 +104,7 @@ function versionsOf(name: Collection, item: Item, own: string, base: URL) {
       order: item.sort,
       oldAddresses: [`/${isNews ? 'posts/' : ''}${slug}`],
     };
-    const data = present({
+    const data = withoutUndefined({
       description: summary || undefined,
       category: isNews ? 'medienmitteilung' : undefined,
       date: item.date_created ?? undefined,

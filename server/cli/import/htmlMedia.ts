@@ -40,7 +40,7 @@ export function allIn(node: Nodes, ...names: readonly string[]): Element[] {
 }
 
 /** The text of an element in one line; empty where there is none. */
-export function textOf(state: State, node: Element | undefined): string {
+export function getText(state: State, node: Element | undefined): string {
   return node === undefined ? '' : toString(state.all(node)).replace(/\s+/g, ' ').trim();
 }
 
@@ -73,7 +73,7 @@ const isPicture = (href: string) => mediaTypeOf(href)?.startsWith('image/') === 
 export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
   function caption(state: State, node: Element | undefined): string {
     if (node !== undefined) reportMarkup(node, 'a caption of words alone', report);
-    return textOf(state, node);
+    return getText(state, node);
   }
 
   function image(state: State, node: Element, below: Element | undefined): mdast.Image[] {
@@ -148,7 +148,7 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
       const names = [node.properties['className']].flat().map(String);
       const [file] = names.includes('wp-block-file') ? allIn(node, 'a') : [];
       if (file !== undefined) {
-        const link = linkTo(propertyOf(file, 'href'), textOf(state, file));
+        const link = linkTo(propertyOf(file, 'href'), getText(state, file));
         const children = [{ type: 'listItem' as const, children: [link] }];
         return directive('downloads', '', [{ type: 'list', children }]);
       }
@@ -172,7 +172,7 @@ export function mediaHandlers(report: ReportHtml): Record<string, Handle> {
       }
       const images = allIn(node, 'img').length;
       if (images > 0) return images > 1 ? gallery(state, node) : picture(state, node);
-      const [title, text] = [textOf(state, below), textOf(state, node)];
+      const [title, text] = [getText(state, below), getText(state, node)];
       const embedded = text.slice(0, text.length - title.length).trim();
       const isAddress = /^https?:\/\/\S+$/.test(embedded);
       return isAddress ? ofElsewhere(node, embedded, title) : defaultHandlers.figure(state, node);

@@ -4,7 +4,7 @@ import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
 import type { Emphasis, Heading, Nodes, Root as MarkdownRoot } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { phrasing } from 'mdast-util-phrasing';
-import { allIn, directive, lineOf, reportMarkup, textOf, words, mediaHandlers } from './htmlMedia';
+import { allIn, directive, lineOf, reportMarkup, getText, words, mediaHandlers } from './htmlMedia';
 import type { ReportHtml } from './htmlMedia';
 
 const htmlAround = new WeakMap<Nodes, string>();
@@ -60,7 +60,7 @@ function createHandlers(report: ReportHtml): Record<string, Handle> {
     details(state, node) {
       const [summary] = allIn(node, 'summary');
       const children = node.children.filter((child) => child !== summary);
-      const title = words(textOf(state, summary) || '…');
+      const title = words(getText(state, summary) || '…');
       const below = state.toFlow(state.all({ ...node, children }));
       const heading: Heading = { type: 'heading', depth: 3, children: [title] };
       return directive('accordion', '', [heading, ...below]);
@@ -69,7 +69,7 @@ function createHandlers(report: ReportHtml): Record<string, Handle> {
     blockquote(state, node) {
       reportMarkup(node, 'a quote of words alone', report);
       for (const author of allIn(node, 'cite')) {
-        author.children = [{ type: 'text', value: `— ${textOf(state, author)}` }];
+        author.children = [{ type: 'text', value: `— ${getText(state, author)}` }];
       }
       return defaultHandlers.blockquote(state, node);
     },

@@ -12,7 +12,7 @@ import { CommandFailure, exitCodes } from '../command';
 import { findingText } from '../findingText';
 import { siteFiles, starterTextsIn } from '../newContent/newContent';
 import { FolderFull, nextSteps, openContentFolder, writeNew, writeSettings } from '../siteFolder';
-import { createDownload, type Download, createSettling } from './settleAddresses';
+import { createDownload, type DownloadFile, createSettling } from './settleAddresses';
 import { htmlToMarkdown } from './htmlToMarkdown';
 import { ImportFault, type ImportedFile, type ImportSource, type ReportLoss } from './importSource';
 import { namePages, type NamedPage } from './namePages';
@@ -30,7 +30,7 @@ interface Import {
   readonly source: ImportSource;
   readonly folder: string;
   readonly pages: readonly NamedPage[];
-  readonly download: Download;
+  readonly download: DownloadFile;
   readonly report: ReportLoss;
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { isNeverRedirected } from '../../contentCheck/site/checkRedirects';
 import { listedTypes } from '../../../shared/content/page';
-import { addressOf, pageHeader } from '../../markdown/frontMatter';
+import { addressOf, readHeader } from '../../markdown/frontMatter';
 import { beginningOfText } from '../../content/documents/normalizeText';
 import { slugOf } from '../../markdown/text/authoring';
 import { matchRoute } from '../../../views/matchRoute';
@@ -110,7 +110,7 @@ export function namePages(pages: readonly ImportedPage[], locales: readonly stri
       ...(isPlain && folder !== stem && folder in listedTypes && { type: 'article' }),
       ...(isPlain && slug !== posix.basename(stem) && { slug }),
     };
-    const header = pageHeader(file, Buffer.from(`---\n${JSON.stringify(data)}\n---\n`));
+    const header = readHeader(file, Buffer.from(`---\n${JSON.stringify(data)}\n---\n`));
     return { page, file, data, address: addressOf(header) };
   });
 }

@@ -5,13 +5,13 @@ import { elementsBelow } from '../../content/documents/html/sanitiseHtml';
 import { lineOf, propertyOf, type ReportHtml } from './htmlMedia';
 import type { ImportSource, ImportedFile } from './importSource';
 import type { NamedPage } from './namePages';
-import { causeOf } from '../command';
+import { unwrapCause } from '../command';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 /** Fetches the files of a source, each once; resolves to why one cannot be had, else to nothing. */
-export type Download = (file: ImportedFile) => Promise<string | undefined>;
+export type DownloadFile = (file: ImportedFile) => Promise<string | undefined>;
 
 const longestMs = 120_000;
 const mostBytes = 500_000_000;
@@ -37,7 +37,7 @@ async function save(file: ImportedFile, to: string, hosts: ReadonlySet<string>):
 }
 
 /** Downloads into a folder, from some hosts alone. */
-export function createDownload(folder: string, hosts: ReadonlySet<string>): Download {
+export function createDownload(folder: string, hosts: ReadonlySet<string>): DownloadFile {
   const requests = new Map<string, Promise<string | undefined>>();
 
   async function ask(file: ImportedFile): Promise<string | undefined> {
@@ -48,7 +48,7 @@ export function createDownload(folder: string, hosts: ReadonlySet<string>): Down
       return undefined;
     } catch (error) {
       await rm(`${to}.part`, { force: true });
-      const cause = causeOf(error);
+      const cause = unwrapCause(error);
       return cause instanceof Error ? cause.message || cause.name : String(cause);
     }
   }
@@ -67,7 +67,7 @@ const sources = ['img', 'video', 'audio', 'source', 'iframe', 'track'];
 export function createSettling(
   source: ImportSource,
   pages: readonly NamedPage[],
-  download: Download,
+  download: DownloadFile,
 ) {
   const files = new Map(
     pages.flatMap(({ page, file }) =>

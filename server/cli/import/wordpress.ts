@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toString } from 'mdast-util-to-string';
 import { isLocale } from '../../../shared/language/languages';
 import { decode } from '../../../shared/routing/addresses';
-import { present } from '../../markdown/lists/pageOfSite';
+import { withoutUndefined } from '../../../shared/content/tolerant';
 import {
   ImportFault,
   type ImportedFile,
@@ -85,7 +85,7 @@ function dataOf(item: WxrItem): Record<string, unknown> {
   const category = terms.find(({ domain }) => domain === 'category');
   const summary =
     plainText(fieldOf(item, 'excerpt:encoded')) || item.meta.get('_yoast_wpseo_metadesc');
-  return present({
+  return withoutUndefined({
     description: summary || undefined,
     ...(fieldOf(item, 'wp:post_type') === 'post' && {
       category: plainText(category?.name ?? '') || 'medienmitteilung',
@@ -102,7 +102,7 @@ function countNames(remark: string, names: readonly string[]): string[] {
   return counts.length === 0 ? [] : [`${remark}: ${counts.join(', ')}`];
 }
 
-function pageOf(item: WxrItem, kind: 'page' | 'news', site: Site): ImportedPage {
+function pageOf(item: WxrItem, kind: 'page' | 'news', site: WordPressSite): ImportedPage {
   const key = fieldOf(item, 'wp:post_id');
   const locale = localeOf(item) ?? site.locale;
   const link = URL.parse(fieldOf(item, 'link'));
@@ -124,7 +124,7 @@ function pageOf(item: WxrItem, kind: 'page' | 'news', site: Site): ImportedPage 
   };
 }
 
-type Site = ReturnType<typeof siteOf>;
+type WordPressSite = ReturnType<typeof siteOf>;
 
 function siteOf(channel: ReadonlyMap<string, string>) {
   const address = channel.get('wp:base_blog_url') || channel.get('link');
@@ -163,10 +163,10 @@ export async function openWordPress(file: string, report: ReportLoss): Promise<I
       const page = pageOf(item, kind, siteOf(channel));
       const group = `${page.group} ${page.locale}`;
       // A page of each language at most is one group, however an export says it.
-      const alone = groups.has(group) && { group: `own ${page.key}`, kind };
+      const ownGroup = groups.has(group) && { group: `own ${page.key}`, kind };
       groups.add(group);
       if (pages.has(page.key)) report(place, 'warning', 'a post_id of its own', page.key);
-      else pages.set(page.key, { ...page, ...alone });
+      else pages.set(page.key, { ...page, ...ownGroup });
     }
   }
   const { base, locale } = siteOf(channel);

@@ -7,7 +7,7 @@ import { request } from 'undici';
 import * as v from 'valibot';
 import type { Environment } from '../../../config/environment';
 import { contentPaths } from '../../../shared/content/contentPaths';
-import { queryOf } from '../../../shared/routing/addresses';
+import { readQuery } from '../../../shared/routing/addresses';
 import { comparablePath } from '../../content/redirectLookup';
 import { contentBase } from '../../content/sources/contentSources';
 import { describeHold } from '../../content/publish/publishState';
@@ -92,7 +92,7 @@ const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.r
 
 /** Rules of nginx by "$uri?$args", those of most parameters first, as the first that fits counts. */
 function queryRules(redirects: ReadonlyMap<string, string>): string[] {
-  const entries = [...redirects].map(([from, to]) => ({ from, to, query: [...queryOf(from)] }));
+  const entries = [...redirects].map(([from, to]) => ({ from, to, query: [...readQuery(from)] }));
   const byQuery = entries.toSorted((one, other) => other.query.length - one.query.length);
   return byQuery.flatMap(({ from, to, query }) => {
     if (query.length === 0) return [];

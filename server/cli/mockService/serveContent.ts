@@ -22,9 +22,9 @@ import { type DocumentRef, documents } from '../../content/documents/documents';
 import { BadDocument, parseDocument } from '../../content/documents/parseDocument';
 import { lookUp } from '../../content/redirectLookup';
 import { documentPath, limitsFor, servicePath } from '../../content/sources/contentSource';
-import { parsedJson } from '../../contentCheck/document/rawPlaces';
+import { parseJson } from '../../../shared/content/tolerant';
 import { valueAt } from '../../contentCheck/finding';
-import { partsOf } from '../../contentCheck/pack/documentAt';
+import { listDocuments } from '../../contentCheck/pack/documentAt';
 import { withFileBelow } from '../../store/regularFile';
 
 function sendJson(response: Response, body: Uint8Array | string): void {
@@ -41,7 +41,7 @@ function sendAbsent(response: Response, detail = 'There is no such document'): v
 
 /** An empty page and an empty identity are none (content contract). */
 function isEmpty(bytes: Uint8Array, ref: DocumentRef): boolean {
-  const value = valueAt(parsedJson(new TextDecoder().decode(bytes)), 'value');
+  const value = valueAt(parseJson(new TextDecoder().decode(bytes)), 'value');
   const isOfKind = ref.kind === 'page' || ref.kind === 'identity';
   return isOfKind && value !== undefined && isEmptyValue(value);
 }
@@ -64,7 +64,7 @@ function contentOperations(folder: string): RequestHandler {
   router.get('/v1/:locale/content/:slug', ({ params: { locale, slug } }, response) =>
     isSegment(slug) ? send(response, { kind: 'page', locale, slug }) : sendAbsent(response),
   );
-  for (const ref of partsOf(':locale')) {
+  for (const ref of listDocuments(':locale')) {
     const path = servicePath(ref);
     if (path === undefined) continue;
     router.get(`/${path}`, ({ params }: express.Request<{ locale: string }>, response) =>

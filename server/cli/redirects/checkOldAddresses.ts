@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { comparablePath } from '../../content/redirectLookup';
 import { type HostSettings, createHostRule } from '../../middleware/requestGuards';
-import { causeOf, CommandFailure, exitCodes } from '../command';
+import { unwrapCause, CommandFailure, exitCodes } from '../command';
 
 /** Reads the rows of a CSV table (RFC 4180), each with its line, or throws a `SyntaxError` that names one. */
 export function readCsv(text: string): { line: number; fields: readonly string[] }[] {
@@ -119,7 +119,7 @@ async function followAddress(from: string, to: string, site: URL): Promise<Redir
   } catch (error) {
     const target = formatUrl(url, site);
     const outcome = url.origin === site.origin ? 'unreachable' : 'other-down';
-    return { outcome, target, redirects: seen.size - 1, reason: String(causeOf(error)) };
+    return { outcome, target, redirects: seen.size - 1, reason: String(unwrapCause(error)) };
   }
 }
 

@@ -50,8 +50,8 @@ function formOn({ screen, locale, content: { code: language } }: PageData) {
 /** The page at a path, if it shows a form. Rejects with status 503 when that cannot be known. */
 export async function formPageAt(site: FormsContext, path: string) {
   if (path === '/' || matchRoute(path) === undefined) return undefined;
-  const wishes = { cookie: undefined, acceptLanguage: undefined };
-  const request = { path, query: new URLSearchParams(), waitForAll: () => true, wishes };
+  const preferences = { cookie: undefined, acceptLanguage: undefined };
+  const request = { path, query: new URLSearchParams(), waitForAll: () => true, preferences };
   const outcome = await resolvePage(site, request).catch((error: unknown) => {
     if (error instanceof BadAddress) return undefined;
     throw error;

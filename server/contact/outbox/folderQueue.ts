@@ -2,7 +2,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownDisk } from '../../store/disk';
 import { makeFolder, removeAbandoned, syncFolder, writeDurably } from '../../store/durableFile';
-import { orWhereMissing, readRegularFile } from '../../store/regularFile';
+import { catchMissing, readRegularFile } from '../../store/regularFile';
 import type { DeliveryParts } from '../delivery/delivery';
 import { readMessage, writeMessage } from './message';
 import type { QueuedMessage, MessageQueue, MessageLease } from './message';
@@ -40,11 +40,11 @@ function repeatedOf(all: readonly Ticket[]): Ticket[] {
 
 const onDisk = <T>(work: () => Promise<T>) => ownDisk.run(work);
 
-const namesIn = (folder: string) => orWhereMissing(readdir(folder), []);
+const namesIn = (folder: string) => catchMissing(readdir(folder), []);
 
 /** Whether the file was there to be moved: of several processes, one finds it. */
 const moved = (from: string, to: string) =>
-  orWhereMissing(
+  catchMissing(
     rename(from, to).then(() => true),
     false,
   );

@@ -89,8 +89,7 @@ export const documents = {
 /** Names one document of the content contract, wherever it comes from. */
 export type DocumentRef =
   | { readonly kind: 'page'; readonly locale: string; readonly slug: string }
-  | { readonly kind: 'news'; readonly locale: string; readonly id: string }
-  | { readonly kind: 'publication'; readonly locale: string; readonly id: string }
+  | { readonly kind: 'news' | 'publication'; readonly locale: string; readonly id: string }
   | { readonly kind: 'menu'; readonly locale: string; readonly name: MenuName }
   | { readonly kind: 'footerMenu'; readonly locale: string; readonly menu: string | undefined }
   | { readonly kind: 'records'; readonly locale: string; readonly type: site.RecordType }

@@ -47,7 +47,7 @@ const activeContent =
 export function normalizeText(value: unknown): { value: unknown; faults: readonly Fault[] } {
   const faults: Fault[] = [];
 
-  function tidyText(written: string, field: string, path: string): string | null {
+  function normalizeString(written: string, field: string, path: string): string | null {
     const text = compose(written);
     if (activeContent.test(text))
       faults.push({ path, reason: 'Invalid text: Expected no active content' });
@@ -57,7 +57,7 @@ export function normalizeText(value: unknown): { value: unknown; faults: readonl
   }
 
   function tidy(part: unknown, field: string, path: string): unknown {
-    if (typeof part === 'string') return tidyText(part, field, path);
+    if (typeof part === 'string') return normalizeString(part, field, path);
     if (Array.isArray(part)) return part.map((item, index) => tidy(item, '', `${path}[${index}]`));
     if (typeof part !== 'object' || part === null) return part;
     const entries = Object.entries(part).filter(([key]) => key !== '__proto__');

@@ -1,5 +1,6 @@
 import type { DocumentLimits } from '../../../config/limits';
 import { omissionMark } from '../../../shared/html/safeHtml';
+import { isObject } from '../../../shared/content/tolerant';
 import type { Fault } from '../../../shared/content/parseTolerantly';
 
 /** Bytes that are not a document of the content contract. */
@@ -11,8 +12,6 @@ export class BadDocument extends Error {
 
 /** The message where bytes are no JSON, or no UTF-8. */
 export const notJson = 'not JSON';
-
-const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** How many values a part may have, and how deep they may be below it. */
 type Room = Omit<DocumentLimits, 'bytes'>;

@@ -182,7 +182,7 @@ export function createPublishing(options: PublishingOptions) {
     options.polled?.(watcher.state());
   }
 
-  function alone(work: () => Promise<void>): Promise<void> {
+  function runExclusively(work: () => Promise<void>): Promise<void> {
     polling = work().finally(() => (polling = undefined));
     return polling;
   }
@@ -191,7 +191,7 @@ export function createPublishing(options: PublishingOptions) {
   function poll(): Promise<void> {
     if (polling !== undefined) return (following ??= polling.then(poll));
     following = undefined;
-    return alone(pollOnce);
+    return runExclusively(pollOnce);
   }
 
   async function run(): Promise<void> {
@@ -214,7 +214,7 @@ export function createPublishing(options: PublishingOptions) {
     start(): void {
       if (isRunning) return;
       isRunning = true;
-      begun = alone(() => watcher.readFirstHold());
+      begun = runExclusively(() => watcher.readFirstHold());
       void run();
       const { resolve: tried } = preloaded;
       const { get: read, wasGood: ready } = reader;

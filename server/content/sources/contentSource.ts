@@ -6,7 +6,7 @@ import { contentPaths, servicePaths } from '../../../shared/content/contentPaths
 import * as v from 'valibot';
 import { redirectAnswerSchema } from '../../../shared/content/site';
 import { BadDocument } from '../documents/parseDocument';
-import { pageSchema } from '../../../shared/content/page';
+import { rawPageSchema } from '../../../shared/content/page';
 import { parseTolerantly } from '../../../shared/content/parseTolerantly';
 import { withContent } from '../documents/cleanDocument';
 import { contentHash } from '../cachedDocument';
@@ -103,7 +103,7 @@ const identifiedSchema = v.object({ id: v.unknown() });
 
 function isGoneForGood({ gone = false, value }: ReadDocument): boolean {
   if (!gone) return false;
-  const page = parseTolerantly(pageSchema, withContent(value).value);
+  const page = parseTolerantly(rawPageSchema, withContent(value).value);
   return !page.ok || page.value.metadata.withdrawn === undefined;
 }
 

@@ -52,7 +52,7 @@ const writtenDay =
   /^(?:(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})|(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2}))(?:,?\s+(?<hours>[01]?\d|2[0-3])[:.h](?<minutes>[0-5]\d))?$/;
 
 /** A day that is written as people do, such as 1.5.2026 or 2026/5/1 19h00, with the year first. */
-export function dayMeant(text: string): string | undefined {
+export function parseDay(text: string): string | undefined {
   const { day = '', month = '', year, hours, minutes } = writtenDay.exec(text)?.groups ?? {};
   if (year === undefined) return undefined;
   const iso = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
@@ -64,7 +64,7 @@ function hintFor(fault: Fault, found: unknown): string | undefined {
   const expected = fault.reason.replace(/^Invalid \w+: Expected | but received [^]*$/g, '');
   if (typeof found === 'string') {
     if (expected.startsWith('a day')) {
-      const meant = dayMeant(found);
+      const meant = parseDay(found);
       return meant?.includes(':') === true ? undefined : meant;
     }
     if (expected === 'boolean') return String(/^(?:yes|on|ja|oui|si|true)$/i.test(found));

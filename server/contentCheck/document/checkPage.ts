@@ -1,4 +1,5 @@
 import { componentSchema } from '../../../shared/content/components/component';
+import { publicationSlug } from '../../../shared/content/contentPaths';
 import type { Page } from '../../../shared/content/page';
 import { effectiveDate } from '../../../shared/listing/itemDates';
 import { newsCategories } from '../../../shared/news/newsCategories';
@@ -161,7 +162,7 @@ function* counterpartFindings(
 /** Says whether the map of languages knows the page by its id, as it must, or not, where it is withdrawn. */
 function listedFindings(page: Page, ref: DocumentRef, { names }: CheckContext): Finding[] {
   if (ref.kind === 'news' || !('locale' in ref)) return [];
-  const slug = ref.kind === 'publication' ? `publication/${ref.id}` : 'slug' in ref ? ref.slug : '';
+  const slug = ref.kind === 'publication' ? publicationSlug(ref.id) : 'slug' in ref ? ref.slug : '';
   const listed = names[page.id]?.[ref.locale];
   if (page.metadata.withdrawn !== undefined) {
     if (listed !== slug) return [];

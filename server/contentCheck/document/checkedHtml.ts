@@ -5,7 +5,7 @@ import type { HtmlSchema, HtmlSchemas } from '../../../shared/content/primitives
 import { mediaUrl, safeUrl } from '../../../shared/html/safeHtml';
 import { allowList } from '../../content/documents/html/htmlAllowList';
 import { UnfitHtml, elementsBelow } from '../../content/documents/html/sanitiseHtml';
-import { isNameless, parseHtml, textOf } from '../../content/documents/html/sanitiseHtml';
+import { isNameless, parseHtml, toText } from '../../content/documents/html/sanitiseHtml';
 import type { TextPart } from './rawPlaces';
 
 type Kind = keyof typeof allowList;
@@ -35,11 +35,11 @@ function attributeFaults({ tagName, properties }: Element, attributes: Attribute
 }
 
 function addressFaults({ tagName, properties }: Element): string[] {
-  const href = textOf(properties['href']);
+  const href = toText(properties['href']);
   const isUsable = href === '' || safeUrl(href) !== undefined || mediaUrl(href) !== undefined;
   if (tagName === 'a' && !isUsable) return ['an address that may be used in <a>'];
   if (tagName !== 'img') return [];
-  const hasSource = mediaUrl(textOf(properties['src'])) !== undefined;
+  const hasSource = mediaUrl(toText(properties['src'])) !== undefined;
   if (!hasSource) return ['an address of a picture in <img>'];
   const hasText = properties['alt'] !== undefined;
   return hasText ? [] : ['a text (alt) for <img>, empty where it says nothing'];
@@ -91,7 +91,7 @@ function inElements<T>(html: string, of: (element: Element) => T[]): T[] {
 /** Links to the ids in HTML, each with its `#`. */
 export function anchorsIn(html: string): string[] {
   return inElements(html, ({ tagName, properties }) => {
-    const ids = [properties['id'], tagName === 'a' ? properties['name'] : undefined].map(textOf);
+    const ids = [properties['id'], tagName === 'a' ? properties['name'] : undefined].map(toText);
     return ids.filter((id) => id !== '').map((id) => `#${id}`);
   });
 }
@@ -106,7 +106,7 @@ export function namedAddresses({ field, text }: TextPart): { href: string; isMed
   if (!/<(?:a|img)\s/i.test(text)) return [];
   return inElements(text, ({ tagName, properties }) => {
     const isMedia = tagName === 'img';
-    const href = textOf(isMedia ? properties['src'] : tagName === 'a' && properties['href']);
+    const href = toText(isMedia ? properties['src'] : tagName === 'a' && properties['href']);
     return href === '' ? [] : [{ href, isMedia }];
   });
 }

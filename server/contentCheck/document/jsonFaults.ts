@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { errorAt, inFile, type FileFinding } from '../finding';
 import type { DocumentRef } from '../../content/documents/documents';
-import { parsedJson } from './rawPlaces';
+import { parseJson } from '../../../shared/content/tolerant';
 
 /** A file of a pack, and the document that it is. */
 export interface FileOfPack {
@@ -43,7 +43,7 @@ function textMeant(part: string): string {
 }
 
 /** Line and column of an index in a text. */
-export function placeIn(text: string, index: number) {
+export function locateIndex(text: string, index: number) {
   const before = text.slice(0, index).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
@@ -52,17 +52,17 @@ export function placeIn(text: string, index: number) {
 function faultsOf(text: string, file: string): FileFinding[] {
   const faults: FileFinding[] = [];
   const open: { readonly sign: string; readonly index: number; readonly names: Set<string> }[] = [];
-  const isWhole = parsedJson(text) !== undefined;
+  const isWhole = parseJson(text) !== undefined;
   let expects: keyof typeof wants = 'value';
   let [last, toldUntil] = ['', 0];
   const next = (): 'name' | 'value' => (open.at(-1)?.sign === '{' ? 'name' : 'value');
   const tell = (index: number, expected: string, found: string, of?: number) => {
     if (index < toldUntil) return;
-    const ofLine = of === undefined ? '' : ` of line ${placeIn(text, of).line}`;
+    const ofLine = of === undefined ? '' : ` of line ${locateIndex(text, of).line}`;
     const excerpt = found.slice(0, longestFound).trimEnd();
     const rule = expected === repeatedName ? 'double' : 'json';
     const fault = errorAt(rule, '', expected + ofLine, excerpt);
-    faults.push(inFile(fault, file, placeIn(text, index)));
+    faults.push(inFile(fault, file, locateIndex(text, index)));
     const end = text.indexOf('\n', index);
     toldUntil = end < 0 || faults.length === mostFaults ? Infinity : end;
   };
@@ -93,7 +93,7 @@ function faultsOf(text: string, file: string): FileFinding[] {
     else {
       const isName: boolean = next() === 'name' && (expects === 'name' || expects === ',');
       const names: Set<string> | undefined = isName ? open.at(-1)?.names : undefined;
-      if (!isWhole && parsedJson(part) === undefined) tell(index, textMeant(part), part);
+      if (!isWhole && parseJson(part) === undefined) tell(index, textMeant(part), part);
       if (names?.has(part) === true) tell(index, repeatedName, part);
       names?.add(part);
       expects = isOpen(part) ? next() : isName ? ':' : ',';
@@ -113,10 +113,10 @@ export function jsonFaults({ file, bytes }: Omit<FileOfPack, 'ref'>): FileFindin
   const isUtf16 = ['fffe', 'feff'].includes(Buffer.from(bytes.subarray(0, 2)).toString('hex'));
   const merged = isUtf16 ? -1 : text.search(conflict);
   if (merged >= 0) {
-    return [inFile(errorAt('json', '', versions, '<<<<<<<'), file, placeIn(text, merged))];
+    return [inFile(errorAt('json', '', versions, '<<<<<<<'), file, locateIndex(text, merged))];
   }
   if (!isUtf16 && isUtf8(bytes)) return faultsOf(text.replaceAll('\r\n', ' \n'), file);
-  const place = placeIn(text, isUtf16 ? 0 : Math.max(0, text.indexOf('\ufffd')));
+  const place = locateIndex(text, isUtf16 ? 0 : Math.max(0, text.indexOf('\ufffd')));
   const found = isUtf16 ? 'UTF-16' : 'another encoding, perhaps Windows-1252';
   return [inFile(errorAt('json', '', 'a file that is saved as UTF-8', found), file, place)];
 }

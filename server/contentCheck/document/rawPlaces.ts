@@ -1,14 +1,5 @@
 import { errorAt, quote, valueAt } from '../finding';
 
-/** The value of a text of JSON; undefined for any other. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A value as it was written, and its JSON path in the document. */
 export interface RawPlace {
   readonly value: unknown;
@@ -61,7 +52,7 @@ interface Part extends RawPlace {
 }
 
 /** The entries of an object or list that stands in a field at a path; none for other values. */
-export function partsOf(value: unknown, path: string, field = ''): Part[] {
+export function listParts(value: unknown, path: string, field = ''): Part[] {
   if (typeof value !== 'object' || value === null) return [];
   const isList = Array.isArray(value);
   return Object.entries(value).map(([name, entry]) => {
@@ -73,7 +64,7 @@ export function partsOf(value: unknown, path: string, field = ''): Part[] {
 /** A value that stands in a field at a path, and everything in it, from the outside to the inside. */
 export function* allParts(value: unknown, path = '', field = ''): Generator<Part> {
   yield { value, path, field };
-  for (const part of partsOf(value, path, field)) {
+  for (const part of listParts(value, path, field)) {
     yield* allParts(part.value, part.path, part.field);
   }
 }
@@ -91,7 +82,7 @@ export function* textsIn(value: unknown, field = '', path = ''): Generator<TextP
 }
 
 function listsIn(value: unknown, path: string) {
-  return partsOf(value, path).map(({ value: list, path: at, field: name }) => {
+  return listParts(value, path).map(({ value: list, path: at, field: name }) => {
     return { name, path: at, children: placesIn(list, at) };
   });
 }

@@ -1,10 +1,10 @@
 import { unknownSchema } from '../../../shared/content/components/component';
-import { pageSchema } from '../../../shared/content/page';
+import { rawPageSchema } from '../../../shared/content/page';
 import { entriesOf, itemOf, schemaFor, type SchemaPart } from '../../../shared/content/schemaParts';
 import { cleanOf, pageKinds, type DocumentKind } from '../../content/documents/documents';
 import { type Finding, inFile, nearest, noteAt, quote, valueAt, warningAt } from '../finding';
-import { type FileOfPack, placeIn } from './jsonFaults';
-import { partsOf } from './rawPlaces';
+import { type FileOfPack, locateIndex } from './jsonFaults';
+import { listParts } from './rawPlaces';
 
 /** Components in a place where they are not shown are told of by `nestingFindings`. */
 function isUnshown(path: string, value: unknown): boolean {
@@ -24,7 +24,7 @@ function* findUnknown(whole: SchemaPart, value: unknown, path: string): Generato
   const schema = schemaFor(whole, value);
   if (schema === unknownSchema) return;
   const [entries, item] = [entriesOf(schema), itemOf(schema)];
-  for (const { value: part, path: own, field } of partsOf(value, path)) {
+  for (const { value: part, path: own, field } of listParts(value, path)) {
     if (entries === undefined) {
       if (item !== undefined) yield* findUnknown(item, part, own);
       continue;
@@ -43,7 +43,7 @@ export function besideValue({ file, bytes }: FileOfPack) {
   const fields: object = JSON.parse(text);
   const names = Object.keys(fields).filter((name) => name !== 'value' && !name.startsWith('$'));
   const found = names.map((name) => {
-    const place = placeIn(text, Math.max(0, text.indexOf(JSON.stringify(name))));
+    const place = locateIndex(text, Math.max(0, text.indexOf(JSON.stringify(name))));
     return inFile(reportField('', name, ['value']), file, place);
   });
   return 'value' in fields ? found : found.filter(({ hint }) => hint !== undefined);
@@ -51,6 +51,6 @@ export function besideValue({ file, bytes }: FileOfPack) {
 
 /** Finds fields that the contract does not have: a warning where one of it is near, else a note. */
 export function unknownFieldFindings(value: unknown, kind: DocumentKind): Finding[] {
-  const { schema } = pageKinds.includes(kind) ? { schema: pageSchema } : cleanOf[kind];
+  const { schema } = pageKinds.includes(kind) ? { schema: rawPageSchema } : cleanOf[kind];
   return schema === undefined ? [] : [...findUnknown(schema, value, '')];
 }

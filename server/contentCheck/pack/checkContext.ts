@@ -169,7 +169,7 @@ export interface RawDocument {
 }
 
 /** Looks for one kind of fault in a document as it was written. */
-export type Check = (
+export type DocumentCheck = (
   document: RawDocument,
   context: CheckContext,
 ) => Iterable<Finding> | AsyncIterable<Finding>;

@@ -17,7 +17,7 @@ export const commonParts: readonly DocumentRef[] = [
 ];
 
 /** Every document of a locale that is no page: each may be missing. */
-export function partsOf(locale: string): DocumentRef[] {
+export function listDocuments(locale: string): DocumentRef[] {
   return [
     { kind: 'homepages', locale },
     { kind: 'identity', locale },
@@ -47,12 +47,12 @@ function pageAt(path: string): DocumentRef | undefined {
 }
 
 const partsByPath = new Map(
-  [...commonParts, ...languageCodes.flatMap(partsOf)].map((ref) => [documentPath(ref), ref]),
+  [...commonParts, ...languageCodes.flatMap(listDocuments)].map((ref) => [documentPath(ref), ref]),
 );
 
 /** The place that was most likely meant by that of a file, among those of no page. */
-export function placeMeant(path: string): string | undefined {
-  const paths = [...commonParts, ...primaryLocales.flatMap(partsOf)].map(documentPath);
+export function guessPath(path: string): string | undefined {
+  const paths = [...commonParts, ...primaryLocales.flatMap(listDocuments)].map(documentPath);
   const meant = nearest(path.replace(/\.(?:ya?ml|json)$/i, '.json'), paths);
   const [ending = ''] = /\.ya?ml$/i.exec(path) ?? [];
   return ending === '' ? meant : meant?.replace(/\.json$/, ending.toLowerCase());

@@ -1,3 +1,4 @@
+import { publicationId } from '../../../shared/content/contentPaths';
 import { isLocale, primaryLocales, defaultLocale } from '../../../shared/language/languages';
 import { address, areSegments } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
@@ -84,10 +85,13 @@ function partsOfSite(locale: string): DocumentRef[] {
   ];
 }
 
+function usedPrimaryLocales(names: CheckContext['names']): string[] {
+  return primaryLocales.filter((one) => Object.values(names).some((slugs) => one in slugs));
+}
+
 /** Finds files that are missing in the default language, and in others in which there are pages. */
 export async function* missingFindings({ names, lookup }: CheckContext): AsyncGenerator<Finding> {
-  const inUse = new Set(Object.values(names).flatMap((slugs) => Object.keys(slugs)));
-  const [, ...others] = primaryLocales.filter((one) => one === defaultLocale || inUse.has(one));
+  const [, ...others] = [...new Set([defaultLocale, ...usedPrimaryLocales(names)])];
   const common: DocumentRef[] = [{ kind: 'lastPublish' }, { kind: 'languageMap' }];
   const first = `a file without which the site has no ${defaultLanguage()} pages`;
   const needed = [
@@ -104,23 +108,21 @@ export async function* missingFindings({ names, lookup }: CheckContext): AsyncGe
   }
 }
 
-const publicationSlug = /^publication\/(.+)$/;
-
 /** The document that the map of languages calls so. */
 export function mappedDocument(locale: string, slug: string): DocumentRef {
-  const id = publicationSlug.exec(slug)?.[1];
+  const id = publicationId(slug);
   return id === undefined ? { kind: 'page', locale, slug } : { kind: 'publication', locale, id };
 }
 
 function hasOwnAddress(locale: string, slug: string): boolean {
   const name = matchRoute(address.page(locale, slug))?.route.handle.name;
-  return name === (publicationSlug.test(slug) ? 'publication-id' : 'slug');
+  return name === (publicationId(slug) ? 'publication-id' : 'slug');
 }
 
 function nameFault(locale: string, slug: string): string | undefined {
   if (!isLocale(locale)) return `one of the 183 language codes and not ${quote(locale)}`;
   if (slug === '404') return 'a page that visitors look for, and not the page 404';
-  const isOne = !slug.includes('/') || publicationSlug.test(slug);
+  const isOne = !slug.includes('/') || publicationId(slug) !== undefined;
   if (!isOne) return 'one path segment, or "publication/" and an id';
   if (areSegments(slug.split('/'))) return undefined;
   return 'letters and digits, "-", "_", ".", "~", at most 200, no dot first';
@@ -128,8 +130,7 @@ function nameFault(locale: string, slug: string): string | undefined {
 
 /** What is wrong with the map of languages: names, files, and which translations are missing. */
 export async function* mapFindings({ names, lookup }: CheckContext): AsyncGenerator<Finding> {
-  const inUse = new Set(Object.values(names).flatMap((slugs) => Object.keys(slugs)));
-  const locales = primaryLocales.filter((locale) => inUse.has(locale));
+  const locales = usedPrimaryLocales(names);
   const owners = new Map<string, string>();
   for (const [id, slugs] of Object.entries(names)) {
     for (const [locale, slug] of Object.entries(slugs)) {

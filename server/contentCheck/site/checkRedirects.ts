@@ -68,7 +68,7 @@ function pathProblem(from: string): string | undefined {
   }
 }
 
-function doubtIn(from: string): string | undefined {
+function findSuspicion(from: string): string | undefined {
   if (isNeverRedirected(from)) return 'a path that the server does not answer itself before';
   if (/\*|\/:\w|\(\.|\$$/.test(from)) return 'one address as it is: no sign stands for others';
   return from.includes('#') ? 'an address without anchor: browsers do not send it' : undefined;
@@ -101,7 +101,7 @@ export async function* redirectFindings(
     firsts.set(comparableAddress(from), from);
     const problem = pathProblem(from);
     if (problem !== undefined) yield errorAt('redirect', from, problem, quote(from));
-    const doubt = doubtIn(from);
-    if (doubt !== undefined) yield warningAt('redirect', from, doubt, quote(from));
+    const suspicion = findSuspicion(from);
+    if (suspicion !== undefined) yield warningAt('redirect', from, suspicion, quote(from));
   }
 }

@@ -8,7 +8,7 @@ import { boundsOf, dayOf, periodOf } from '../../../shared/listing/period';
 import { newsCategories } from '../../../shared/news/newsCategories';
 import { mostItems, newsApiPath, type NewsQuery } from '../../../shared/news/newsQuery';
 import type { CachedDocument } from '../../content/cachedDocument';
-import { always, withDescendants, type ListingQuery } from '../listingQuery';
+import { openPeriod, withDescendants, type ListingQuery } from '../listingQuery';
 
 /** News that were found. */
 export interface NewsResult {
@@ -77,7 +77,7 @@ export function listingQueryOf(
       from: start === undefined ? -Infinity : beginningOf(start),
       to: end === undefined ? Infinity : instantOf(end),
     },
-    eventPeriod: always,
+    eventPeriod: openPeriod,
     sort: query.sort,
   };
 }

@@ -7,6 +7,7 @@ import { withoutText, type ListedItem } from '../../../shared/listing/listedItem
 import { address } from '../../../shared/routing/addresses';
 import type { LanguageVersion } from '../../../shared/routing/layoutData';
 import type { Neighbours } from '../../../shared/routing/pageData';
+import { memoizeByObject } from '../../concurrency/memoize';
 import type { ListBudget } from '../listBudget';
 import { allNewestFirst, noTaxonomy } from '../listingQuery';
 import type { ListingContext } from '../listings';
@@ -47,14 +48,10 @@ export function embeddedNews({
 /** The news list of a locale; empty where there is none. */
 type NewsIn = (locale: string) => Promise<readonly ListingItem[]>;
 
-const itemsOfLists = new WeakMap<readonly ListingItem[], ReadonlyMap<string, ListingItem>>();
-
-/** The item of a list with this id; the sitemap asks for every item of every list. */
-function itemOfList(list: readonly ListingItem[], id: string): ListingItem | undefined {
-  const items = itemsOfLists.get(list) ?? new Map(list.map((item) => [item.id, item]));
-  itemsOfLists.set(list, items);
-  return items.get(id);
-}
+/** The items of a list by their ids; the sitemap asks for every item of every list. */
+const itemsById = memoizeByObject(
+  (list: readonly ListingItem[]) => new Map(list.map((item) => [item.id, item])),
+);
 
 /** The languages in which an item is published at `now`, of those that it names and its own. */
 export async function newsVersions(
@@ -65,7 +62,7 @@ export async function newsVersions(
   const named = (item.languages ?? []).filter(isLocale);
   const versions = await Promise.all(
     [...new Set([...named, locale])].map(async (code) => {
-      const own = itemOfList(await newsIn(code), item.id);
+      const own = itemsById(await newsIn(code)).get(item.id);
       if (own === undefined || !isPublished(effectiveDate(own.properties.metaInfo), now)) return [];
       return [{ locale: code, path: address.news(code, item.id), title: own.properties.title }];
     }),
@@ -84,7 +81,7 @@ async function versionsListedIn(source: Source, locales: readonly string[], id: 
   };
   const versions = await Promise.all(
     locales.map(async (locale) => {
-      const item = itemOfList(await newsIn(locale), id);
+      const item = itemsById(await newsIn(locale)).get(id);
       return item === undefined ? [] : newsVersions(newsIn, { locale, item }, now());
     }),
   );
@@ -100,7 +97,7 @@ export async function versionsOfNews(source: Source, locale: string, id: string)
 const mostRelated = 3;
 
 /** What there is around a news item. */
-export type NewsAround = Awaited<ReturnType<typeof newsAround>>;
+export type NewsContext = Awaited<ReturnType<typeof findNewsContext>>;
 
 const linkTo = (item: ListedItem | undefined): Link | undefined =>
   item && { title: item.properties.title, href: item.href };
@@ -119,7 +116,7 @@ function neighboursIn(items: readonly ListedItem[], id: string): Neighbours {
 }
 
 /** The releases around one: of its publisher, and on its topics. Rejects with `SourceFailure`. */
-export async function newsAround(
+export async function findNewsContext(
   site: Pick<ListingContext, 'listings' | 'now'>,
   locale: string,
   { id, page }: { id: string; page: Page },

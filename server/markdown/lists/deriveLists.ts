@@ -1,7 +1,8 @@
 import { contentPaths, menuNames } from '../../../shared/content/contentPaths';
 import { listingKinds } from '../../../shared/content/listingKinds';
 import { valueAt, quote, warningAt, type Finding } from '../../contentCheck/finding';
-import { listingItem, isWithdrawn, listOf, type PageOfSite, present } from './pageOfSite';
+import { withoutUndefined } from '../../../shared/content/tolerant';
+import { listingItem, isWithdrawn, listingOf, type AuthoredPage } from './authoredPage';
 import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { idOf, placesIn } from '../../contentCheck/document/rawPlaces';
@@ -87,31 +88,31 @@ const inMenu = ['article', 'hub', 'overview', 'service', 'organization', 'glossa
 /** Menus that a page may name in its front matter. */
 export const otherMenus: readonly string[] = ['meta', 'topbar', 'footer'];
 
-function entryOf({ id, address: link, title, menu }: PageOfSite, children: readonly MenuEntry[]) {
+function entryOf({ id, address: link, title, menu }: AuthoredPage, children: readonly MenuEntry[]) {
   const isTitle = typeof menu === 'string' && !otherMenus.includes(menu);
   const own = { id, title: isTitle ? menu : title, link, documentId: id };
   if (children.length === 0) return own;
   return { ...own, children: [{ ...own, id: `${id}_overview`, title }, ...children] };
 }
 
-function isInMainMenu({ contentType, menu, slug }: PageOfSite): boolean {
+function isInMainMenu({ contentType, menu, slug }: AuthoredPage): boolean {
   if (menu === false || slug === '404') return false;
   if (typeof menu === 'string') return !otherMenus.includes(menu);
   return menu === true || inMenu.includes(contentType);
 }
 
-function entriesIn(folder: string, pages: ReadonlyMap<string, readonly PageOfSite[]>): MenuEntry[] {
+function menuIn(folder: string, pages: ReadonlyMap<string, readonly AuthoredPage[]>): MenuEntry[] {
   return (pages.get(folder) ?? []).flatMap((page): MenuEntry[] => {
-    const below = page.stem === undefined ? [] : entriesIn(page.stem, pages);
+    const below = page.stem === undefined ? [] : menuIn(page.stem, pages);
     return isInMainMenu(page) ? [entryOf(page, below)] : below;
   });
 }
 
 /** The main menu in the order of the folder, and the others with the pages that ask for them. */
-function deriveMenus(locale: string, all: readonly PageOfSite[]): [string, unknown][] {
+function deriveMenus(locale: string, all: readonly AuthoredPage[]): [string, unknown][] {
   const own = all.filter((page) => page.locale === locale);
   const stems = new Set(all.map(({ stem }) => stem));
-  const folderOf = ({ stem = '' }: PageOfSite) => posix.dirname(stem);
+  const folderOf = ({ stem = '' }: AuthoredPage) => posix.dirname(stem);
   const inFolders = own.filter(({ stem }) => stem !== undefined && stem !== 'index');
   const atTop = inFolders.filter((page) => folderOf(page) === '.');
   // Pages in a folder that has none of its own stand where that would, behind all others.
@@ -122,27 +123,28 @@ function deriveMenus(locale: string, all: readonly PageOfSite[]): [string, unkno
     own.filter((page) => page.menu === menu).map((page) => entryOf(page, []));
   const [main, meta, topbar] = menuNames;
   return [
-    [contentPaths.menu(locale, main), entriesIn('.', byFolder)],
+    [contentPaths.menu(locale, main), menuIn('.', byFolder)],
     [contentPaths.menu(locale, meta), menuEntries('meta')],
     [contentPaths.menu(locale, topbar), menuEntries('topbar')],
     [contentPaths.footerMenu(locale), menuEntries('footer')],
   ];
 }
 
-function deriveTaxonomy(pages: readonly PageOfSite[]): object {
+function deriveTaxonomy(pages: readonly AuthoredPage[]): object {
   const nodes = (field: 'organisations' | 'topics') => {
     const found = new Map<unknown, object>();
     const refs = pages.flatMap(({ value }) => placesIn(valueAt(value, `metadata.${field}`), ''));
     for (const { value: ref } of refs) {
       const { id, label, link } = Object(ref);
-      if (id !== undefined && label !== undefined) found.set(id, present({ id, label, link }));
+      if (id !== undefined && label !== undefined)
+        found.set(id, withoutUndefined({ id, label, link }));
     }
     return [...found.values()];
   };
   return { organisations: nodes('organisations'), topics: nodes('topics'), categories: [] };
 }
 
-function mapOf(pages: readonly PageOfSite[]): Record<string, Record<string, string>> {
+function mapOf(pages: readonly AuthoredPage[]): Record<string, Record<string, string>> {
   const map: Record<string, Record<string, string>> = {};
   for (const { id, locale, contentType, slug, value } of pages) {
     if (contentType === 'news' || slug === '404' || isWithdrawn(value)) continue;
@@ -152,14 +154,14 @@ function mapOf(pages: readonly PageOfSite[]): Record<string, Record<string, stri
 }
 
 /** The lists, menus and further documents that follow from the pages of a site, by their paths. */
-export function deriveLists(pages: readonly PageOfSite[]): Map<string, unknown> {
+export function deriveLists(pages: readonly AuthoredPage[]): Map<string, unknown> {
   const lists = new Map<string, unknown>([
     [contentPaths.languageMap(), mapOf(pages)],
     [contentPaths.alerts(), []],
     [contentPaths.redirects(), {}],
   ]);
   const versions = Map.groupBy(pages, ({ id }) => id);
-  const kinds = listingKinds.filter((kind) => pages.some((page) => listOf(page) === kind));
+  const kinds = listingKinds.filter((kind) => pages.some((page) => listingOf(page) === kind));
   for (const locale of new Set(pages.map((page) => page.locale))) {
     const own = pages.filter((page) => page.locale === locale);
     const homepages = own.flatMap(({ contentType, id, slug, title }) =>
@@ -174,7 +176,7 @@ export function deriveLists(pages: readonly PageOfSite[]): Map<string, unknown> 
     for (const kind of kinds) {
       const items = own.flatMap((page) => {
         const locales = versions.get(page.id)?.map((version) => version.locale);
-        return listOf(page) === kind ? listingItem(page, kind, locales ?? []) : [];
+        return listingOf(page) === kind ? listingItem(page, kind, locales ?? []) : [];
       });
       if (items.length + homepages.length > 0) lists.set(contentPaths.listing(locale, kind), items);
     }

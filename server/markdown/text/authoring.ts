@@ -1,6 +1,6 @@
 import { beginningOfText } from '../../content/documents/normalizeText';
 import type { Rule } from '../../contentCheck/finding';
-import { partsOf } from '../../contentCheck/document/rawPlaces';
+import { listParts } from '../../contentCheck/document/rawPlaces';
 
 /** A place in a text: lines and columns count from 1. */
 export interface TextPlace {
@@ -86,7 +86,7 @@ export function keepOrigins<T extends object>(target: T, from: object): T {
 export function placesOf(value: unknown, path = ''): Record<string, [number, number]> {
   const places: Record<string, [number, number]> = {};
   if (typeof value !== 'object' || value === null) return places;
-  for (const part of partsOf(value, path)) {
+  for (const part of listParts(value, path)) {
     const key = /([^.[\]]+)\]?$/.exec(part.path)?.[1] ?? '';
     const own = originOf(value, key);
     if (own !== undefined) places[part.path] = [own.line, own.column];

@@ -32,7 +32,7 @@ export function inlineHtmlOf(children: readonly PhrasingContent[], definitions: 
 }
 
 /** The definitions of links that stand anywhere at the top of a text. */
-export function definitionsIn(nodes: readonly RootContent[]): Definition[] {
+export function findLinkDefinitions(nodes: readonly RootContent[]): Definition[] {
   return nodes.filter((node) => node.type === 'definition');
 }
 

@@ -79,7 +79,7 @@ function partItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): obje
     if (block.type === 'heading') found.push({ heading: block, rest: [] });
     else found.at(-1)?.rest.push(block);
   }
-  const definitions = parts.definitionsIn(blocks);
+  const definitions = parts.findLinkDefinitions(blocks);
   const items = found.map(({ heading, rest }) => {
     const text = parts.plainText(heading, authoring);
     const [, date, title = text] = /^(\d{4}-\d{2}-\d{2})[\s:–—-]*(.*)$/.exec(text) ?? [];
@@ -150,7 +150,7 @@ export function bodyContent(
   const hasText = ['html', 'intro', 'text'].some((name) => name in entries);
   const expected = 'fields alone, in a block of code marked yaml: the component has no text';
   if (!hasText) refuse(rest, expected, authoring);
-  const definitions = parts.definitionsIn(blocks);
+  const definitions = parts.findLinkDefinitions(blocks);
   const html = parts.htmlOf(rest, definitions);
   const [only] = rest;
   const text = () =>

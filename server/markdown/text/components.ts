@@ -164,7 +164,7 @@ function directiveComponent(node: Directive, authoring: Authoring): parts.Compon
 
 /** Reads the blocks of a text as components, in their order. */
 export function componentsOf(blocks: Blocks, authoring: Authoring): parts.ComponentJson[] {
-  const definitions = parts.definitionsIn(blocks);
+  const definitions = parts.findLinkDefinitions(blocks);
   const richtext = (node: RootContent) => ({ html: parts.htmlOf([node], definitions) });
 
   const make = (component: string, content: object): parts.ComponentJson => {

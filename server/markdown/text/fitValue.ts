@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import * as primitives from '../../../shared/content/primitives';
-import { entriesOf, itemOf, optionsOf, schemaFor } from '../../../shared/content/schemaParts';
+import { entriesOf, itemOf, getOptions, schemaFor } from '../../../shared/content/schemaParts';
 import type { SchemaPart } from '../../../shared/content/schemaParts';
+import { twoDigits } from '../../../shared/language/formats/dates';
 import { instantOfLocal, swissOffset } from '../../../shared/language/swissTime';
 import { type Authoring, type TextPlace, keepOrigins, originOf } from './authoring';
 import { htmlOfText } from './blockParts';
@@ -50,9 +51,8 @@ function withOffset(text: string): string {
   const local = Date.parse(`${day}T${clock.padStart(5, '0')}:00Z`);
   if (Number.isNaN(local)) return text;
   const minutes = swissOffset(instantOfLocal(local)) / minute;
-  const [sign, ahead] = [minutes < 0 ? '-' : '+', Math.abs(minutes)];
-  const two = (number: number) => String(Math.trunc(number)).padStart(2, '0');
-  return `${day}T${clock.padStart(5, '0')}:00${sign}${two(ahead / 60)}:${two(ahead % 60)}`;
+  const [sign, ahead] = [minutes < 0 ? '-' : '+', Math.trunc(Math.abs(minutes))];
+  return `${day}T${clock.padStart(5, '0')}:00${sign}${twoDigits(Math.trunc(ahead / 60))}:${twoDigits(ahead % 60)}`;
 }
 
 function readAttribute(schema: SchemaPart, text: string): unknown {
@@ -72,7 +72,7 @@ interface Fitting {
 }
 
 function fitText(schema: SchemaPart, text: string, { authoring, place }: Fitting): string {
-  const isMeant = (one: SchemaPart) => schema === one || optionsOf(schema).includes(one);
+  const isMeant = (one: SchemaPart) => schema === one || getOptions(schema).includes(one);
   if (isMeant(htmlMarker.block)) return htmlOfText(text, 'block', authoring);
   if (isMeant(htmlMarker.inline)) return htmlOfText(text, 'inline', authoring);
   if (isMeant(primitives.hrefSchema)) return authoring.link(text, place);

@@ -155,13 +155,13 @@ function lostEnds(text: string, contents: unknown): number[] {
   return ends;
 }
 
-interface Reading {
+interface YamlContext {
   readonly placeAt: (offset: number) => TextPlace;
   readonly anchored: ReadonlySet<string>;
 }
 
-function valueOf(node: unknown, reading: Reading, depth: number): unknown {
-  const { placeAt, anchored } = reading;
+function valueOf(node: unknown, context: YamlContext, depth: number): unknown {
+  const { placeAt, anchored } = context;
   if (yaml.isScalar(node)) return node.value;
   const place = placeAt(startOf(node));
   if (yaml.isAlias(node)) {
@@ -170,7 +170,7 @@ function valueOf(node: unknown, reading: Reading, depth: number): unknown {
   }
   if (depth > deepest) throw new TextFault(place, `at most ${deepest} levels`, 'more');
   if (yaml.isSeq(node)) {
-    const list = node.items.map((item) => valueOf(item, reading, depth + 1));
+    const list = node.items.map((item) => valueOf(item, context, depth + 1));
     node.items.forEach((item, index) => noteOrigin(list, index, placeAt(startOf(item))));
     return list;
   }
@@ -182,7 +182,7 @@ function valueOf(node: unknown, reading: Reading, depth: number): unknown {
     if (name === '') throw new TextFault(at, 'a name before the colon', 'none');
     if (Object.hasOwn(map, name)) throw new TextFault(at, 'each name once', `${name} again`);
     const own = { enumerable: true, writable: true, configurable: true };
-    Object.defineProperty(map, name, { ...own, value: valueOf(value, reading, depth + 1) });
+    Object.defineProperty(map, name, { ...own, value: valueOf(value, context, depth + 1) });
     noteOrigin(map, name, at);
   }
   return map;

@@ -4,7 +4,7 @@ import type { NavigationNode } from '../../../shared/content/site';
 import { listingOfType, type Page } from '../../../shared/content/page';
 import { findLink } from '../../../shared/language/foldText';
 import { address, parsePath } from '../../../shared/routing/addresses';
-import { joinLayout, menuNames } from '../../../shared/routing/layoutData';
+import { joinLayout, menuKeys } from '../../../shared/routing/layoutData';
 import type { LayoutData, PageLayoutData } from '../../../shared/routing/layoutData';
 import type { LoaderResult } from '../loaders/loader';
 import type { StoredLayout, PageContext } from '../pageContext';
@@ -59,7 +59,7 @@ function aboveOf(
   const isBoard = 'board' in result.screen && result.screen.board !== undefined;
   // The same list has two addresses; menus name one of them.
   const isNews = isBoard || result.slug?.startsWith('overview/news') === true;
-  const links = menuNames.flatMap((name) => frame[name]);
+  const links = menuKeys.flatMap((name) => frame[name]);
   const above = isNews ? listingAbove('news', intl.own) : pageAbove(result.page, links, intl);
   const { slug, title } = above ?? {};
   if (slug === undefined || title === undefined) return above;

@@ -17,7 +17,7 @@ import { optionalDocument } from '../../concurrency/promises';
 import { notFound, notFoundSlug, notFoundUntil } from './notFound';
 import { findComponents } from '../../../shared/content/components/componentTree';
 import { pageLifetimes } from '../../../config/cacheLifetimes';
-import { newsAround, type NewsAround, versionsOfNews } from '../../listing/news/ownNews';
+import { findNewsContext, type NewsContext, versionsOfNews } from '../../listing/news/ownNews';
 
 interface PageLocation {
   readonly language: string;
@@ -163,7 +163,7 @@ export const loadSlug: Loader = async (context) => {
 };
 
 /** Adds the releases around an item, where they are known; related ones only where an editor has chosen none. */
-function withAround(result: LoaderResult, cached: CachedDocument<Page>, around?: NewsAround) {
+function addNewsContext(result: LoaderResult, cached: CachedDocument<Page>, around?: NewsContext) {
   const { screen } = result;
   if (screen.kind !== 'content') return result;
   const { value: page, cause, fetchedAt } = cached;
@@ -197,11 +197,11 @@ export const loadNews: Loader = async (context) => {
   const [result, versions, around] = await Promise.all([
     showPage(site, cached, pageLocation, context.budget),
     budget.beside(finding),
-    budget.beside(newsAround(site, locale, { id, page: cached.value })),
+    budget.beside(findNewsContext(site, locale, { id, page: cached.value })),
   ]);
   const isWhole = versions !== undefined && around !== undefined;
   return {
-    ...withAround(result, cached, around),
+    ...addNewsContext(result, cached, around),
     versions: versions ?? [],
     expiresAt: Math.min(result.expiresAt, isWhole ? Infinity : again),
   };

@@ -16,12 +16,13 @@ import { consentCookieName, readConsent } from '../../../shared/privacy/consent'
 import { languageCookieName } from '../../locale/negotiateLocale';
 import { releaseOf } from '../../../shared/listing/itemDates';
 import type { PageLanguages } from '../../../shared/routing/layoutData';
+import { publicationSlug } from '../../../shared/content/contentPaths';
 import { matchRoute } from '../../../views/matchRoute';
 
 const loadPublication: Loader = async ({ site, locale, match, budget }) => {
   const id = match.params['*'] ?? '';
   const cached = await site.content.publication(locale, id);
-  const slug = `publication/${id}`;
+  const slug = publicationSlug(id);
   const from = cached === undefined ? Infinity : releaseOf(cached.value);
   if (cached === undefined || from > site.now()) return notFoundUntil(site, locale, { slug, from });
   const canonicalPath = address.publication(locale, id);
@@ -33,7 +34,7 @@ const loadCookies: Loader = async (context) => {
   const { site, request } = context;
   const { secure } = site.environment;
   const names = { language: languageCookieName(secure), consent: consentCookieName(secure) };
-  const cookie = parseCookie(request.wishes.cookie ?? '')[names.consent];
+  const cookie = parseCookie(request.preferences.cookie ?? '')[names.consent];
   const consent = readConsent(cookie, site.now());
   const saved = consent !== undefined && request.query.get('saved') === '1';
   return {

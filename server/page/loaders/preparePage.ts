@@ -19,7 +19,7 @@ import { initialState } from '../../../shared/listing/listingState';
 import type { EmbeddedListings, Register } from '../../../shared/routing/pageData';
 import { pageLifetimes } from '../../../config/cacheLifetimes';
 import { budgetFor, type ListBudget } from '../../listing/listBudget';
-import { always, noTaxonomy, queryOf } from '../../listing/listingQuery';
+import { openPeriod, noTaxonomy, buildQuery } from '../../listing/listingQuery';
 import type { PageContext } from '../pageContext';
 import { deferredPart } from './loader';
 import type { ListingKind } from '../../../shared/content/listingKinds';
@@ -39,8 +39,8 @@ async function itemsOf(site: PageContext, locale: string, { content }: Listing) 
   ]);
   const initial = initialState(kind);
   const state = { ...initial, chosen: { ...initial.chosen, ...filter } };
-  const query = queryOf(state, taxonomy?.value ?? noTaxonomy, site.now());
-  const selection = await index.select({ ...query, period: always }, site.now());
+  const query = buildQuery(state, taxonomy?.value ?? noTaxonomy, site.now());
+  const selection = await index.select({ ...query, period: openPeriod }, site.now());
   const list = selection.items(0, limit).map(withoutText);
   return { list, documents, expiresAt: selection.expiresAt };
 }

@@ -6,7 +6,7 @@ import { isLocale } from '../../../shared/language/languages';
 import { isPageOut } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
 import { listingRules } from '../../../shared/listing/listingFilters';
-import { dayOf, defaultPeriod, type Day, type PeriodChoice } from '../../../shared/listing/period';
+import { dayOf, defaultPeriod, type PeriodChoice } from '../../../shared/listing/period';
 import { address, isSegment, localeOf, parsePath } from '../../../shared/routing/addresses';
 import { ageOf, contentHeaders } from '../../middleware/answerHeaders';
 import { answerUnavailable } from '../../middleware/errorAnswers';
@@ -26,7 +26,7 @@ async function pageOf(site: PublicationContext, { href }: ListedItem): Promise<P
 }
 
 /** The chosen period, else those to come and the past year: neither crowds the other out. */
-function periodsOf(chosen: PeriodChoice, today: Day) {
+function periodsOf(chosen: PeriodChoice, today: string) {
   if (Object.keys(chosen).length > 0) return [{ period: chosen, sort: 'dateAscending' as const }];
   const { from } = defaultPeriod(listingRules.news, today);
   return [

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router, type Response } from 'express';
 import { answerTypes } from '../../../shared/html/mediaTypes';
 import { defaultLocale, isLocale } from '../../../shared/language/languages';
-import { queryOf } from '../../../shared/routing/addresses';
+import { readQuery } from '../../../shared/routing/addresses';
 import { createPause } from '../../concurrency/timing';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { ageOf, contentHeaders } from '../../middleware/answerHeaders';
@@ -55,7 +55,7 @@ function sitemapIndex(origin: string, files: readonly Omit<SitemapEntry, 'altern
 
 /** Number of the part that is asked for, from 1; NaN when it is none. */
 function partOf(target: string): number {
-  const [value = '1', ...others] = queryOf(target).getAll('part');
+  const [value = '1', ...others] = readQuery(target).getAll('part');
   return others.length === 0 && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : Number.NaN;
 }
 

@@ -2,7 +2,7 @@ import type { SiteWords, QueryGroup, QueryTerm } from './lexicon';
 import { splitCompound, partTerm } from './words/compounds';
 import type { AnalysedWord } from './words/language';
 import type { QueryUnit } from './queryUnits';
-import { mendedParts, mendedWords } from './spelling';
+import { suggestTerms, suggestSpellings } from './spelling';
 
 const shortest = 3;
 const longestElision = 4;
@@ -134,11 +134,11 @@ function expandUnknown(unit: QueryUnit, place: UnitPlace, words: SiteWords): Exp
   const documents = words.documentsWith(own.map(({ term }) => term));
   const isFound = documents.some((having) => having > 0);
   if (isFound || !place.mayBeMended) return { unit, groups: sharing([own]) };
-  const [mended] = mendedWords(word, words);
+  const [mended] = suggestSpellings(word, words);
   if (mended !== undefined) return expandMeant(unit, words.written(mended), words);
   const glued = twoWords(word, words);
   if (glued.length > 0) return { unit, groups: asParts(own, glued.map(words.language.read)) };
-  const parts = weighed(mendedParts(word, words), weights.mended * weights.inWord);
+  const parts = weighed(suggestTerms(word, words), weights.mended * weights.inWord);
   return { unit, groups: sharing([[...own, ...loosely(parts)]]) };
 }
 
@@ -158,7 +158,7 @@ function expandWord(unit: QueryUnit, place: UnitPlace, words: SiteWords): Expand
   const parts = partsOf(unit, words);
   if (parts.length > 0) return { unit, groups: asParts(own, parts) };
   if (words.frequency(word) === 0) return expandUnknown(unit, place, words);
-  const mended = mendedWords(word, words);
+  const mended = suggestSpellings(word, words);
   const [first] = mended;
   const groups = sharing([[...own, ...wordsAsTerms(mended, weights.mended, words)]]);
   return first === undefined ? { unit, groups } : { unit, groups, mended: words.written(first) };

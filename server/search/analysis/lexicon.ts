@@ -19,7 +19,7 @@ export interface QueryGroup {
 }
 
 /** A group without the terms that stand for it loosely. */
-export const withoutLoose = ({ terms, ...group }: QueryGroup): QueryGroup => ({
+export const removeLooseTerms = ({ terms, ...group }: QueryGroup): QueryGroup => ({
   ...group,
   terms: terms.filter(({ loose }) => loose !== true),
 });

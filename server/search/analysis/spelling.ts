@@ -50,7 +50,7 @@ function otherwiseBegun(word: string, { language, frequency }: SiteWords): strin
 }
 
 /** Words that one may have been meant for, the likeliest first; none for one that is used. */
-export function mendedWords(word: string, words: SiteWords): string[] {
+export function suggestSpellings(word: string, words: SiteWords): string[] {
   const { language, frequency } = words;
   const documents = frequency(word);
   const most = [4, 8].filter((letters) => word.length >= letters).length;
@@ -82,7 +82,7 @@ export function mendedWords(word: string, words: SiteWords): string[] {
 }
 
 /** Terms of a mistyped word that stands in others alone: `luftfart` and `Zivilluftfahrt`. */
-export function mendedParts(word: string, { language, documentsWith }: SiteWords): string[] {
+export function suggestTerms(word: string, { language, documentsWith }: SiteWords): string[] {
   const { length } = word;
   if (language.code !== 'de' || length < longEnough || length > longestPart) return [];
   const terms = oneMistakeFrom(language.stem(word)).map(partTerm);

@@ -6,7 +6,7 @@ import type { DocumentLoader } from '../../content/documents/documentLoader';
 import { documents } from '../../content/documents/documents';
 import { emptyLanguageMap } from '../../content/languageMap/languageMap';
 import { SourceFailure } from '../../upstream/sourceFailure';
-import { tidyText, type IndexedDocument, type IndexChange } from '../searchEngine';
+import { toSearchText, type IndexedDocument, type IndexChange } from '../searchEngine';
 import type { FileTexts, FileVersion } from './fileTexts';
 import * as entries from './localeEntries';
 import { textRules } from './pageTexts';
@@ -18,7 +18,7 @@ import { downloadSchema, type Download } from '../../../shared/content/primitive
 type SynonymGroup = readonly string[];
 
 function groupOf(...texts: readonly (string | undefined)[]): SynonymGroup[] {
-  const group = [...new Set(texts.map((text = '') => tidyText(text)))].filter(
+  const group = [...new Set(texts.map((text = '') => toSearchText(text)))].filter(
     (text) => text !== '',
   );
   return group.length > 1 ? [group] : [];
@@ -89,7 +89,7 @@ export function createContentDocuments({ loader, files, hasNews }: ContentAccess
   /** A document that changed or is new, or that it is as before; undefined when it is not there. */
   async function readEntry(
     locale: string,
-    entry: entries.Entry,
+    entry: entries.LocaleEntry,
     all: entries.LocaleEntries,
     source: string | undefined,
   ): Promise<IndexedDocument | undefined> {
@@ -137,7 +137,7 @@ export function createContentDocuments({ loader, files, hasNews }: ContentAccess
       isComplete = true;
 
       /** A document that cannot be read stays as it was, unless its source is given up. */
-      async function tryEntry(entry: entries.Entry): Promise<IndexedDocument | undefined> {
+      async function tryEntry(entry: entries.LocaleEntry): Promise<IndexedDocument | undefined> {
         const source = sources.get(entry.id);
         try {
           return await readEntry(locale, entry, all, source);

@@ -12,7 +12,7 @@ import { primaryLocalesFirst } from '../searchEngine';
 import { taxonPaths } from './searchDocument';
 
 /** Something that can be found in a locale, before it is read. */
-export interface Entry {
+export interface LocaleEntry {
   readonly id: string;
   readonly path: string;
   readonly document: ContentDocument<Page> | undefined;
@@ -47,8 +47,8 @@ function pageEntries(
   locale: string,
   home: string | undefined,
   items: ReadonlyMap<string, ListingItem>,
-): Entry[] {
-  const entries: Entry[] = [];
+): LocaleEntry[] {
+  const entries: LocaleEntry[] = [];
   for (const { id, slugs } of map.documents) {
     const slug = slugs.get(locale);
     if (slug === undefined || slug === '404') continue;
@@ -82,14 +82,14 @@ export async function localeEntries(
   const pages = pageEntries(map, locale, homeSlug(homepages), listed);
   const unmapped = [...listed.values()]
     .filter(({ id }) => map.document(id)?.slugs.has(locale) !== true)
-    .map((item): Entry => ({ id: item.id, path: item.href, document: undefined, item }));
+    .map((item): LocaleEntry => ({ id: item.id, path: item.href, document: undefined, item }));
   const { organisations = [], topics = [] } = taxonomy ?? {};
   return {
     entries: [
       ...pages,
       ...[...byId(news ?? [])]
         .filter(([id]) => isSegment(id))
-        .map(([id, item]): Entry => {
+        .map(([id, item]): LocaleEntry => {
           const document = documents.news(locale, id);
           return { id: `news/${id}`, path: address.news(locale, id), document, item };
         }),

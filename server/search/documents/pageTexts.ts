@@ -1,8 +1,8 @@
 import type { Component, KnownComponent } from '../../../shared/content/components/component';
 import { childrenOf, isKnown } from '../../../shared/content/components/componentTree';
-import { pageSchema, type Page, type PageMetadata } from '../../../shared/content/page';
+import { rawPageSchema, type Page, type PageMetadata } from '../../../shared/content/page';
 import type { SafeHtml } from '../../../shared/html/safeHtml';
-import { tidyText } from '../searchEngine';
+import { toSearchText } from '../searchEngine';
 import type { Nodes } from 'hast';
 import { contentHash } from '../../content/cachedDocument';
 import { parseHtml } from '../../content/documents/html/sanitiseHtml';
@@ -17,7 +17,7 @@ function textIn(node: Nodes, headings: string[]): string {
   if (tagName === 'br') return '\n';
   if (tagName === 'img') return ` ${String(properties['alt'])} `;
   if (/^h[1-6]$/.test(tagName)) {
-    headings.push(tidyText(text()));
+    headings.push(toSearchText(text()));
     return '\n';
   }
   return isBlock(tagName) ? `\n${text()}\n` : text();
@@ -26,8 +26,8 @@ function textIn(node: Nodes, headings: string[]): string {
 /** What sanitised HTML says: its headings, and everything else, one line a block. */
 function htmlText(html: string): { headings: readonly string[]; body: string } {
   const headings: string[] = [];
-  if (!/[<&]/.test(html)) return { headings, body: tidyText(html) };
-  return { headings, body: tidyText(textIn(parseHtml(html), headings)) };
+  if (!/[<&]/.test(html)) return { headings, body: toSearchText(html) };
+  return { headings, body: toSearchText(textIn(parseHtml(html), headings)) };
 }
 
 /** What a field holds; `none` is not for reading. */
@@ -151,7 +151,7 @@ const roles: Readonly<Record<Field, Role>> = {
 };
 
 const roleOf = new Map<string, Role>(Object.entries(roles));
-const componentNames = [...pageSchema.options[0].entries.content.item.byName.keys()];
+const componentNames = [...rawPageSchema.options[0].entries.content.item.byName.keys()];
 
 /** A hash of the components that there are and the roles of fields: with another one, pages are read again. */
 export const textRules = contentHash(JSON.stringify([componentNames, roles]));
@@ -174,7 +174,7 @@ export function pageTexts(page: Page) {
       body.add(read.body);
     } else {
       const texts = { heading: headings, lead, acronym: acronyms, text: body }[role];
-      texts.add(tidyText(text));
+      texts.add(toSearchText(text));
     }
   }
 

@@ -1,7 +1,7 @@
 import { pdfLimits } from '../../../config/limits';
 import { answerMessages } from '../../concurrency/workerThread';
 import { getDocumentProxy } from 'unpdf';
-import { tidyText } from '../searchEngine';
+import { toSearchText } from '../searchEngine';
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -14,7 +14,7 @@ async function pageText(document: Document, number: number): Promise<string> {
 
 /** Words that were parted at the end of a line are one again. */
 function withoutLineBreaks(text: string): string {
-  return tidyText(
+  return toSearchText(
     text.replace(/(?<=\p{Ll})[-\u2010\u00ad]\n(?=\p{Ll})/gu, '').replaceAll('\n', ' '),
   );
 }

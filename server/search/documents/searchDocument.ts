@@ -6,7 +6,7 @@ import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import { effectiveDate, itemTimes } from '../../../shared/listing/itemDates';
 import type { SearchKind } from '../../../shared/search/searchState';
 import { contentHash } from '../../content/cachedDocument';
-import { tidyText, type FileText, type SearchDocument } from '../searchEngine';
+import { toSearchText, type FileText, type SearchDocument } from '../searchEngine';
 import { pageTexts } from './pageTexts';
 
 /** The ids from the top of a tree down to each of its nodes, by the node's id. */
@@ -99,7 +99,7 @@ export function searchDocument(parts: DocumentParts): SearchDocument {
     locale,
     kind,
     item: itemOf(parts),
-    title: tidyText(title),
+    title: toSearchText(title),
     ...(acronyms.size > 0 && { acronym: joinLines(acronyms) }),
     headings: joinLines(texts?.headings ?? []),
     lead: joinLines(texts?.lead ?? description),

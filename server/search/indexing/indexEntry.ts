@@ -1,13 +1,13 @@
 import type { Vocabulary } from '../analysis/lexicon';
 import { analyse, gistOf, plainWords, wordsIn, type Token } from '../analysis/analyse';
-import { searchFields, textOf, titleFields, type SearchDocument } from '../searchEngine';
+import { searchFields, getField, titleFields, type SearchDocument } from '../searchEngine';
 import { termKey, termHash } from './termKeys';
 
 /** The words of a document, each once, with how it is written first. */
-export function wordsOf(document: SearchDocument): Map<string, string> {
+export function collectWords(document: SearchDocument): Map<string, string> {
   const words = new Map<string, string>();
   for (const field of searchFields) {
-    for (const { word, written } of wordsIn(textOf(document, field), document.locale)) {
+    for (const { word, written } of wordsIn(getField(document, field), document.locale)) {
       if (!words.has(word)) words.set(word, written);
     }
   }
@@ -19,7 +19,9 @@ const headFields: readonly string[] = ['headings', 'lead'];
 /** What an engine keeps of a document so that it is found. */
 export function indexEntry(number: number, document: SearchDocument, vocabulary: Vocabulary) {
   const { locale, kind, organisations, topics, title, acronym } = document;
-  const fields = searchFields.map((field) => analyse(textOf(document, field), locale, vocabulary));
+  const fields = searchFields.map((field) =>
+    analyse(getField(document, field), locale, vocabulary),
+  );
   const keys = new Set([
     termKey.kind(kind),
     ...organisations.map(termKey.organisation),

@@ -26,7 +26,7 @@ export interface IndexTables {
     columns: S,
     ...values: readonly Value[]
   ): Promise<v.InferOutput<S>[]>;
-  readonly found: {
+  readonly postings: {
     /** What documents are found in, with the columns of `{entries}`, and their number there. */
     readonly from: string;
     readonly number: string;

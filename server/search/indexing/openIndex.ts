@@ -58,18 +58,18 @@ function facetsOf(counted: readonly CountRow[]): SearchAnswer['facets'] {
 const leastPlanned = 400;
 
 function select(
-  { found }: IndexTables,
+  { postings }: IndexTables,
   column: string,
   { groups, from, to, among, now }: Filter,
   order: 'newest' | 'oldest',
   most: number,
 ) {
-  const { sql, values } = found.matching(groups);
+  const { sql, values } = postings.matching(groups);
   const statement = `
-    SELECT ${column} FROM ${found.from} WHERE ${sql}
-      AND ${found.number} BETWEEN ? AND ? AND visible_from <= ? AND visible_until > ?
+    SELECT ${column} FROM ${postings.from} WHERE ${sql}
+      AND ${postings.number} BETWEEN ? AND ? AND visible_from <= ? AND visible_until > ?
       ${among === undefined ? '' : 'AND +number {amongNumbers}'}
-    ORDER BY ${found.number} ${order === 'newest' ? 'DESC' : 'ASC'} LIMIT ?`;
+    ORDER BY ${postings.number} ${order === 'newest' ? 'DESC' : 'ASC'} LIMIT ?`;
   const first = from ?? Number.MIN_SAFE_INTEGER;
   const last = to ?? Number.MAX_SAFE_INTEGER;
   const some = among === undefined ? [] : [JSON.stringify(among)];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { documentNumber } from './termKeys';
-import { readForwardIndex, type ForwardIndex, indexEntry, wordsOf } from './indexEntry';
+import { readForwardIndex, type ForwardIndex, indexEntry, collectWords } from './indexEntry';
 import type { IndexSession, Value } from './indexTables';
 import { searchFields, type IndexChange, type SearchDocument } from '../searchEngine';
 import { languageOf } from '../analysis/words/language';
@@ -48,7 +48,7 @@ async function createTotals(index: IndexSession) {
   const terms = createTally(index, '{terms}', 'hash');
   return {
     lengths,
-    countWords: (document: SearchDocument, by: 1 | -1) => words.add(wordsOf(document), by),
+    countWords: (document: SearchDocument, by: 1 | -1) => words.add(collectWords(document), by),
     async countTerms(forward: ForwardIndex, by: 1 | -1) {
       for (const [at, length] of forward.lengths.entries()) {
         lengths[at] = (lengths[at] ?? 0) + by * length;

@@ -33,7 +33,7 @@ export function postgresTables(id: number, sql: () => Connection) {
     async all(statement, columns, ...values) {
       return v.parse(v.array(columns), await run(statement, ...values));
     },
-    found: {
+    postings: {
       from: '{entries}',
       number: 'number',
       matching(groups) {

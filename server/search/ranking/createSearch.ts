@@ -7,7 +7,7 @@ import {
 } from '../../../shared/search/searchState';
 import type { QueryAnalysis } from '../analysis/lexicon';
 import { bestOrder, frequenciesOf, orderUpTo } from './bestOrder';
-import { filterGroups, filterNames, matching, strictness } from './queryPlan';
+import { filterGroups, filterNames, chooseFilter, strictness } from './queryPlan';
 import type { RankedItem } from './ranking';
 import { gistOf, plainWords } from '../analysis/analyse';
 import { analyseQuery } from '../analysis/analyseQuery';
@@ -58,7 +58,7 @@ async function count(index: OpenIndex, base: Filter, query: SearchQuery) {
 async function rankedFor(index: OpenIndex, query: SearchQuery, now: number) {
   const parts = await understand(index, query);
   const base =
-    parts.groups.length > 0 ? await matching(index, query, parts.groups, now) : undefined;
+    parts.groups.length > 0 ? await chooseFilter(index, query, parts.groups, now) : undefined;
   if (base === undefined) return { ...parts, ranked: [], filter: undefined, base };
   const filter = { ...base, groups: [...base.groups, ...filterGroups(query)] };
   const ranked =

@@ -1,7 +1,7 @@
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import type { SearchQuery } from '../../../shared/search/searchState';
 import { mostCounted } from '../../../shared/listing/listedItem';
-import { withoutLoose, type QueryGroup } from '../analysis/lexicon';
+import { removeLooseTerms, type QueryGroup } from '../analysis/lexicon';
 import { firstNumberOf, termKey } from '../indexing/termKeys';
 import type { Filter } from '../indexing/indexTables';
 import { readForwardIndex } from '../indexing/indexEntry';
@@ -32,7 +32,7 @@ export function strictness(groups: readonly QueryGroup[]) {
   const phrases = withAll(inPhrases, termKey.anywhere);
   const words = groups.filter(({ phrase }) => phrase === undefined);
   const keys = words.map((group) => keysOf(group, termKey.anywhere));
-  const whole = words.map((group) => keysOf(withoutLoose(group), termKey.anywhere));
+  const whole = words.map((group) => keysOf(removeLooseTerms(group), termKey.anywhere));
   const complete: [KeyGroups, ...KeyGroups[]] = [[...phrases, ...whole]];
   if (keys.flat().length > whole.flat().length) complete.push([...phrases, ...keys]);
   const pairs = keys.flatMap((one, at) => keys.slice(at + 1).map((other) => [...one, ...other]));
@@ -97,7 +97,7 @@ async function holdingPhrases(index: OpenIndex, filter: Filter, phrases: readonl
 }
 
 /** What is wanted before the filters, by the strictest step that finds enough. */
-export async function matching(
+export async function chooseFilter(
   index: OpenIndex,
   query: SearchQuery,
   groups: readonly QueryGroup[],

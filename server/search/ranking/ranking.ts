@@ -1,4 +1,4 @@
-import { withoutLoose, type QueryGroup, type QueryTerm } from '../analysis/lexicon';
+import { removeLooseTerms, type QueryGroup, type QueryTerm } from '../analysis/lexicon';
 import { dateOfNumber } from '../indexing/termKeys';
 import { readForwardIndex, type ForwardIndex, type Occurrence } from '../indexing/indexEntry';
 import { titleFields, type searchFields } from '../searchEngine';
@@ -149,7 +149,7 @@ export function rank(
   now: number,
 ) {
   const rarities = groups.map((group) => group.weight * rarity(group, statistics));
-  const ofWhole = groups.map((group) => group.weight * rarity(withoutLoose(group), statistics));
+  const ofWhole = groups.map((group) => group.weight * rarity(removeLooseTerms(group), statistics));
   const ranked = candidates.map((candidate) => {
     const forward = readForwardIndex(candidate.forward);
     const places = groups.map((group) => placesOfGroup(forward, group));

@@ -2,7 +2,7 @@ import type { SearchHit, SnippetPart } from '../../../shared/search/searchState'
 import type { QueryGroup } from '../analysis/lexicon';
 import { readForwardIndex, type Occurrence } from '../indexing/indexEntry';
 import { placesOfGroup } from './ranking';
-import { searchFields, textOf, textOfFile, titleFields } from '../searchEngine';
+import { searchFields, getField, textOfFile, titleFields } from '../searchEngine';
 import type { SearchDocument } from '../searchEngine';
 
 const filesField = searchFields.indexOf('files');
@@ -44,7 +44,7 @@ function pageSnippet(document: SearchDocument, matches: readonly FieldMatch[]): 
   const inTitle = matches.filter(({ field }) => titleFields.has(field));
   const said = new Set(inTitle.map(({ group }) => group));
   const choices = snippetFields.map((field) => ({
-    text: textOf(document, field),
+    text: getField(document, field),
     inside: matches.filter((match) => match.field === searchFields.indexOf(field)),
   }));
   const withText = choices.filter(({ text }) => text !== '');

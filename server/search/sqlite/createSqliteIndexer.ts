@@ -51,7 +51,7 @@ function openSession(path: string): IndexSession & { discard(): void } {
     for (const row of rows) begun().run(statement, ...row);
   };
   return {
-    found: sqlite.found,
+    postings: sqlite.postings,
     all: async (statement, columns, ...values) =>
       (copy ?? current ?? begun()).all(statement, columns, ...values),
     run: async (statement, ...values) => begun().run(statement, ...values),
@@ -59,11 +59,11 @@ function openSession(path: string): IndexSession & { discard(): void } {
     async insertEntries(entries) {
       const rows = entries.map(({ columns }) => columns);
       await insert('{entries} (number, profile, visible_from, visible_until)', rows);
-      const postings = entries.map(({ number, keys }) => [
+      const keyRows = entries.map(({ number, keys }) => [
         number,
         keys.map(sqlite.keyText).join(' '),
       ]);
-      await insert('postings (rowid, keys)', postings);
+      await insert('postings (rowid, keys)', keyRows);
     },
     async finish() {
       if (copy === undefined) return close();

@@ -91,7 +91,7 @@ export function openForBuilding(path: string): SqliteDatabase {
 export const keyText = (key: number) => key.toString(36);
 
 /** How documents are found by their keys. Nothing of a question can be taken for FTS5's syntax. */
-export const found: IndexTables['found'] = {
+export const postings: IndexTables['postings'] = {
   from: 'postings CROSS JOIN entries ON entries.number = postings.rowid',
   number: 'postings.rowid',
   matching(groups) {
@@ -135,7 +135,7 @@ export function createSqliteSource(folder: string): IndexSource & { close(): voi
     async open(locale) {
       const database = openFile(locale);
       // It answers at once, so that no question meets a file that another one has closed.
-      return database && { found, all: async (...query) => database.all(...query) };
+      return database && { postings, all: async (...query) => database.all(...query) };
     },
     close() {
       for (const locale of open.keys()) close(locale);

@@ -41,7 +41,8 @@ export function formatMoment(
     : intl.formatMessage({ id: 'date.withTime' }, { date, time: clock });
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+/** Writes a number with a leading zero where it has one digit. */
+export const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Date in digits for tables, for example «28.01.2026»; the text itself where it is no date. */
 export function formatShortDay(intl: IntlShape, iso: string): string {

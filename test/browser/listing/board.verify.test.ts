@@ -1,10 +1,10 @@
 import { violations } from '../../support/browser/axe';
 import { smallTargets } from '../../support/browser/layoutFaults';
-import { rare } from '../../support/content/newsPack';
+import { rareItem } from '../../support/content/newsPack';
 import { newsPages } from '../../support/browser/newsPages';
 import { enter, load } from '../../support/browser/visit';
 
-const { page, site } = newsPages();
+const { page, site, waitForResults } = newsPages();
 
 const text = (selector: string) => page.$eval(selector, (element) => element.textContent);
 const texts = (selector: string) =>
@@ -16,34 +16,21 @@ const place = () => {
 /** The way to a board of speeches. */
 const boardOfSpeeches = '/de/newnsb/board-bmV3c0NhdGVnb3J5SURzPXJlZGU';
 
-/** Waits until the results of a number are shown under a title. */
-async function found(title: string, results: string): Promise<void> {
-  await page.waitForFunction(
-    (...wanted) =>
-      ['h1', '#results'].every(
-        (selector, at) => document.querySelector(selector)?.textContent === wanted[at],
-      ),
-    {},
-    title,
-    results,
-  );
-}
-
 test('with script a board is composed over its live list, and edited again', async () => {
   await load(page, `${site.origin}/de/newnsb`);
   await page.click('.compose-board');
-  await found('News-Übersicht zusammenstellen', '30 Ergebnisse');
+  await waitForResults('30 Ergebnisse', 'News-Übersicht zusammenstellen');
   await page.select('select[name="newsCategoryIDs"]', 'rede');
-  await found('News-Übersicht zusammenstellen', '15 Ergebnisse');
+  await waitForResults('15 Ergebnisse', 'News-Übersicht zusammenstellen');
   await page.select('select[name="span"]', 'week');
-  await found('News-Übersicht zusammenstellen', '3 Ergebnisse');
+  await waitForResults('3 Ergebnisse', 'News-Übersicht zusammenstellen');
   await page.click('.filter-panel .button');
-  await found('Persönliche News-Übersicht', '3 Ergebnisse');
+  await waitForResults('3 Ergebnisse', 'Persönliche News-Übersicht');
   expect(place()).toMatch(/^\/de\/newnsb\/board-[\w-]+$/);
   expect((await texts('.chips > li'))[0]).toBe('Kategorie: Rede');
   expect(await page.$$('.chips a, .reset, .filters')).toEqual([]);
   await page.click('.compose-board');
-  await found('News-Übersicht zusammenstellen', '3 Ergebnisse');
+  await waitForResults('3 Ergebnisse', 'News-Übersicht zusammenstellen');
   expect(place()).toBe('/de/newnsb/new?newsCategoryIDs=rede&span=week');
 });
 
@@ -56,7 +43,7 @@ test('without script the form leads to the board, which is turned page by page',
   expect(await text('#results')).toBe('15 Ergebnisse');
   await enter(page, '.pagination [rel="next"]');
   expect(place()).toBe(`${boardOfSpeeches}?page=2`);
-  expect(await texts('.item-title')).toEqual(['Meldung 25', 'Meldung 27', rare.word]);
+  expect(await texts('.item-title')).toEqual(['Meldung 25', 'Meldung 27', rareItem.word]);
   await enter(page, '.compose-board');
   expect(place()).toBe('/de/newnsb/new?newsCategoryIDs=rede');
 });

@@ -1,10 +1,10 @@
-import { rare } from '../../support/content/newsPack';
+import { rareItem } from '../../support/content/newsPack';
 import { layoutFaults } from '../../support/browser/layoutFaults';
 import { newsPages } from '../../support/browser/newsPages';
 import { testInFull } from '../../support/run/tier';
 import { enter, load, narrow, press } from '../../support/browser/visit';
 
-const { page, site } = newsPages();
+const { page, site, waitForResults } = newsPages();
 
 const visit = (path: string) => load(page, site.origin + path);
 const query = () => new URL(page.url()).search;
@@ -15,29 +15,20 @@ const focused = () =>
     return element?.id || element?.getAttribute('aria-label') || element?.localName;
   });
 
-/** Waits until the results of a number are shown. */
-async function found(heading: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => document.getElementById('results')?.textContent === wanted,
-    {},
-    heading,
-  );
-}
-
 test('a choice is applied at once, and the focus stays on it', async () => {
   await visit('/de/newnsb');
-  const box = `input[name="topicIDs"][value="${rare.topic}"]`;
+  const box = `input[name="topicIDs"][value="${rareItem.topic}"]`;
   await page.click('.filter-tree:has(input[name="topicIDs"]) summary');
   await page.focus(box);
   await page.keyboard.press('Space');
-  await found('1 Ergebnis');
-  expect(query()).toBe(`?topicIDs=${rare.topic}`);
+  await waitForResults('1 Ergebnis');
+  expect(query()).toBe(`?topicIDs=${rareItem.topic}`);
   expect(await page.$eval(box, (input) => input === document.activeElement)).toBe(true);
   expect(await page.$$('main [aria-busy], main[aria-busy]')).toEqual([]);
   await page.keyboard.press('Space');
-  await found('30 Ergebnisse');
+  await waitForResults('30 Ergebnisse');
   await page.goBack();
-  await found('1 Ergebnis');
+  await waitForResults('1 Ergebnis');
   expect(await page.$eval(box, (input) => 'checked' in input && input.checked)).toBe(true);
 });
 
@@ -75,10 +66,10 @@ test('a chip that is taken away leaves the focus to the next, the last one to th
   expect(await page.$$eval('.chips > li', (chips) => chips.length)).toBe(2);
   await page.focus('.chips a');
   await page.keyboard.press('Enter');
-  await found('15 Ergebnisse');
+  await waitForResults('15 Ergebnisse');
   expect(await focused()).toBe('Filter entfernen: Kategorie: Rede');
   await page.keyboard.press('Enter');
-  await found('30 Ergebnisse');
+  await waitForResults('30 Ergebnisse');
   expect(await focused()).toBe('results');
   expect(query()).toBe('');
 
@@ -145,7 +136,7 @@ testInFull('on a narrow screen the filters fill it until the results are wanted'
   expect(await page.$('[inert] .results, .results[inert]')).not.toBeNull();
   const said = await page.$('#filter-panel > [role="status"]');
   await page.select('select[name="newsCategoryIDs"]', 'rede');
-  await found('14 Ergebnisse');
+  await waitForResults('14 Ergebnisse');
   expect(await text('.filter-panel-foot button')).toBe('14 Ergebnisse anzeigen');
   await page.waitForFunction((status) => status?.textContent !== '', {}, said);
   expect(await said?.evaluate(({ textContent }) => textContent)).toBe(

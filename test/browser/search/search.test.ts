@@ -10,7 +10,7 @@ const text = (selector: string) => page.$eval(selector, (element) => element.tex
 const place = () => page.url().slice(site.origin.length);
 
 /** Waits until the results have this heading, and the part with the focus is this one. */
-async function found(heading: string | null, focused: string): Promise<void> {
+async function waitForResults(heading: string | null, focused: string): Promise<void> {
   await page.waitForFunction(
     (wanted, part) =>
       document.getElementById('results')?.textContent === wanted &&
@@ -83,17 +83,17 @@ test('the page of the search fits a narrow screen, changes in place, keeps the f
   const [number = 'none'] =
     (await text('.kind-tabs a[href*="type=news"] .kind-count'))?.match(/\d+/) ?? [];
   const news = `${number} Ergebnisse für «wasser»`;
-  await found(news, '.kind-tabs [aria-current]');
+  await waitForResults(news, '.kind-tabs [aria-current]');
   expect(await text('.kind-tabs [aria-current]')).toBe(`News ${number}`);
   await page.select('#result-sort', 'dateAscending');
   await page.waitForFunction(() => location.search.endsWith('sort=dateAscending'));
   await page.goBack();
   await page.goBack();
-  await found(all, '*');
+  await waitForResults(all, '*');
   await page.goForward();
-  await found(news, '*');
+  await waitForResults(news, '*');
   await page.click('.pagination a[rel="next"]');
-  await found(news, '#results');
+  await waitForResults(news, '#results');
   await page.waitForFunction(
     (said) => document.getElementById('announcer')?.textContent?.startsWith(said),
     {},
@@ -103,7 +103,7 @@ test('the page of the search fits a narrow screen, changes in place, keeps the f
   expect(await page.$eval('#search-field', (input) => input === document.activeElement)).toBe(true);
   await page.type('#search-field', 'qqqq');
   await page.keyboard.press('Enter');
-  await found('Keine Ergebnisse für «qqqq»', '*');
+  await waitForResults('Keine Ergebnisse für «qqqq»', '*');
 });
 
 test('the search works without script', async () => {

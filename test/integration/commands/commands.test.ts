@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { commandTable, helpOf, listOf } from '../../../server/cli/runCommand';
+import { commandTable, helpOf, formatCommandList } from '../../../server/cli/runCommand';
 import { everything } from '../../support/run/tier';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 
@@ -65,7 +65,7 @@ describe('commands', () => {
   }, 120_000);
 
   test('without a command every command is listed', () => {
-    expect(endOf()).toEqual({ out: `${listOf(commandTable)}\n`, err: '', code: 0 });
+    expect(endOf()).toEqual({ out: `${formatCommandList(commandTable)}\n`, err: '', code: 0 });
   });
 
   test('a command tells how it is used', () => {

@@ -2,7 +2,7 @@ import express from 'express';
 import { createHttpServer } from '../../../server/middleware/requestGuards';
 import { resolvePage } from '../../../server/page/resolvePage';
 import { renderPage } from '../../../server/render/renderPage';
-import { served } from '../../support/pages/httpParts';
+import { openPort } from '../../support/pages/httpParts';
 import { tableCodes } from '../../../shared/language/languages';
 import { settled } from '../../support/run/settled';
 import {
@@ -195,7 +195,7 @@ test('a page of which nothing is late any more is whole, and ends', async () => 
       nonce: 'nonce',
     }),
   );
-  const port = await served(createHttpServer(application));
+  const port = await openPort(createHttpServer(application));
   const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(10_000) });
   const text = await answer.text();
   expect(text).toContain('<main');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import express, { type Response } from 'express';
 import { createHttpServer, httpLimits } from '../../../server/middleware/requestGuards';
-import { guardedApp, served } from '../../support/pages/httpParts';
+import { guardedApp, openPort } from '../../support/pages/httpParts';
 import { exchange } from '../../support/pages/ask';
 import { promisify } from 'node:util';
 import { settled } from '../../support/run/settled';
@@ -56,7 +56,7 @@ describe('http framing', () => {
   ];
 
   test.each(cases)('%s', async (_name, bytes, status) => {
-    const port = await served(server());
+    const port = await openPort(server());
     const answer = await exchange(port, bytes);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
@@ -68,14 +68,14 @@ describe('http framing', () => {
   });
 
   test.each(refusedByNode)('%s reaches no page, and its connection ends', async (_name, bytes) => {
-    const port = await served(server());
+    const port = await openPort(server());
     const { text } = await exchange(port, bytes);
     expect(text).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
     expect(text).not.toMatch(/a page|evil|HPE_|Parse Error/);
   });
 
   test.each(['localhost', 'localhost:3000'])('OPTIONS * of %s says what it takes', async (name) => {
-    const port = await served(server());
+    const port = await openPort(server());
     const bytes = `OPTIONS * HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`;
     const { status, headers, body } = await exchange(port, bytes);
     expect([status, headers.get('allow'), body]).toEqual([204, 'GET, HEAD, POST, OPTIONS', '']);
@@ -85,7 +85,7 @@ describe('http framing', () => {
   test.each(['xchunked\r\n\r\n', 'gzip, chunked\r\n\r\n0\r\n\r\n'])(
     'behind a request that is refused for its coding %j no second one hides',
     async (coding) => {
-      const port = await served(server());
+      const port = await openPort(server());
       const smuggled = `GET /de HTTP/1.1\r\n${host}\r\n`;
       const first = `POST /form HTTP/1.1\r\n${host}Transfer-Encoding: ${coding}`;
       const { text } = await exchange(port, first + smuggled);
@@ -103,7 +103,7 @@ describe('http framing', () => {
         request.resume();
         request.on('end', () => response.send('all of it'));
       });
-      const port = await served(createHttpServer(app, limits));
+      const port = await openPort(createHttpServer(app, limits));
       const answer = await exchange(port, bytes, true);
       expect(answer.status).toBe(408);
     });
@@ -119,7 +119,7 @@ describe('http framing', () => {
       more();
     });
     const listening = createHttpServer(endless, { timeout: 60 });
-    const port = await served(listening);
+    const port = await openPort(listening);
     const client = connect({ port, host: '127.0.0.1' }).pause();
     const [connection] = await once(listening, 'connection');
     client.write(`GET /de HTTP/1.1\r\n${host}\r\n`);
@@ -151,7 +151,7 @@ describe('http aborts', () => {
       throw new Error('late');
     };
     const app = guardedApp((_request, response) => failLate(response), { log });
-    const port = await served(createHttpServer(app));
+    const port = await openPort(createHttpServer(app));
     const { text } = await exchange(port, request);
     expect(text).toContain('<p>half');
     expect(text).not.toMatch(/\r\n0\r\n\r\n$|Error code|late/);
@@ -164,7 +164,7 @@ describe('http aborts', () => {
       log,
     });
     const server = createHttpServer(app);
-    const port = await served(server);
+    const port = await openPort(server);
     const reset = async (number: number) => {
       const socket = connect({ port, host: '127.0.0.1' });
       socket.on('error', () => undefined);

@@ -2,7 +2,7 @@ import express, { Router, type Express } from 'express';
 import supertest from 'supertest';
 import { passMedia, mediaLimits } from '../../../server/middleware/passedMedia';
 import { createHttpServer } from '../../../server/middleware/requestGuards';
-import { guardedApp, served } from '../../support/pages/httpParts';
+import { guardedApp, openPort } from '../../support/pages/httpParts';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 import { fakeUpstream, type FakeUpstream, type Fault } from '../../support/services/fakeUpstream';
 import { testApp } from '../../support/sites/testApp';
@@ -27,7 +27,7 @@ const siteOver = (media: URL) =>
 /** A site whose media lie on a web server that serves dotfiles, too. */
 async function siteOverFiles(): Promise<Express> {
   const files = express().use(express.static(folder, { dotfiles: 'allow' }));
-  return siteOver(new URL(`http://127.0.0.1:${await served(createHttpServer(files))}/media/`));
+  return siteOver(new URL(`http://127.0.0.1:${await openPort(createHttpServer(files))}/media/`));
 }
 
 test('media of a web server are as those of a folder', async () => {
@@ -114,7 +114,7 @@ test.each<[string, Fault]>([
 ])('a file that %s is broken off', async (_, fault) => {
   const source = await fakeUpstream();
   source.fail(fault);
-  const port = await served(createHttpServer(impatientSite(source).site));
+  const port = await openPort(createHttpServer(impatientSite(source).site));
   const file = fetch(`http://127.0.0.1:${port}/media/a.png`).then((answer) => answer.text());
   await expect(file).rejects.toThrow(/terminated|fetch failed/);
 });

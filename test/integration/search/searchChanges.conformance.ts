@@ -4,9 +4,9 @@ import type { EngineUnderTest } from '../../support/search/searchEngines';
 import { testInFull } from '../../support/run/tier';
 import {
   changeTo,
-  given,
+  toEntry,
   searchDocument,
-  about,
+  query,
   day,
   documents,
   now,
@@ -17,18 +17,18 @@ export function searchChangesConformance({ engine, signal, ask, idsOf }: EngineU
   const fill = () => engine.update(changeTo(documents));
 
   test('is unavailable as long as there is no index', async () => {
-    await expect(ask(about('tunnel'))).rejects.toBeInstanceOf(SearchUnavailable);
+    await expect(ask(query('tunnel'))).rejects.toBeInstanceOf(SearchUnavailable);
   });
 
   test('finds nothing in a language without documents, once it is told so', async () => {
     await fill();
-    const romansh = about('tunnel', { locale: 'rm' });
+    const romansh = query('tunnel', { locale: 'rm' });
     await expect(ask(romansh)).rejects.toBeInstanceOf(SearchUnavailable);
     await engine.keepOnly(['de', 'fr']);
     const found = { items: [], total: 0, page: 1, totalPages: 1, otherLanguages: { de: 3 } };
     expect(await ask(romansh)).toMatchObject(found);
     expect(await engine.suggest('rm', 'tun', now, signal())).toEqual([]);
-    await expect(ask(about('tunnel', { locale: 'fr' }))).rejects.toBeInstanceOf(SearchUnavailable);
+    await expect(ask(query('tunnel', { locale: 'fr' }))).rejects.toBeInstanceOf(SearchUnavailable);
   });
 
   test('pages without loss and without repetition, in every order', async () => {
@@ -44,12 +44,12 @@ export function searchChangesConformance({ engine, signal, ask, idsOf }: EngineU
     for (const sort of ['relevance', 'dateAscending', 'dateDescending'] as const) {
       const found: string[] = [];
       for (let page = 1; page <= 3; page += 1) {
-        found.push(...(await idsOf(about('wasser', { sort, page, pageSize: 50 }))));
+        found.push(...(await idsOf(query('wasser', { sort, page, pageSize: 50 }))));
       }
       expect(found).toHaveLength(127);
       expect(new Set(found).size).toBe(127);
     }
-    const beyond = await ask(about('wasser', { page: 99, pageSize: 50 }));
+    const beyond = await ask(query('wasser', { page: 99, pageSize: 50 }));
     expect(beyond).toMatchObject({ page: 1, total: 127, totalPages: 3 });
   });
 
@@ -59,9 +59,9 @@ export function searchChangesConformance({ engine, signal, ask, idsOf }: EngineU
       const many = (count: number) =>
         Array.from({ length: count }, (_, at) => searchDocument({ id: `d${at}`, title: 'Wasser' }));
       await engine.update(changeTo(many(mostCounted)));
-      expect((await ask(about('wasser'))).total).toBe(mostCounted);
+      expect((await ask(query('wasser'))).total).toBe(mostCounted);
       await engine.update(changeTo(many(mostCounted + 5)));
-      const answer = await ask(about('wasser', { page: 834 }));
+      const answer = await ask(query('wasser', { page: 834 }));
       expect(answer).toMatchObject({ total: mostCounted + 1, totalPages: 834, page: 834 });
       expect(answer.items).toHaveLength(mostCounted - 833 * 12);
     },
@@ -81,9 +81,9 @@ export function searchChangesConformance({ engine, signal, ask, idsOf }: EngineU
     });
     const changed = await engine.update(changeTo([renamed, ...rest]));
     expect(changed).toEqual({ added: 0, changed: 1, removed: 1 });
-    expect(await idsOf(about(first?.acronym ?? ''))).toEqual([]);
-    expect(await idsOf(about('stollen'))).toEqual(['tunnel']);
-    expect((await idsOf(about('tunnel'))).toSorted()).toEqual(['brücke', 'budget']);
+    expect(await idsOf(query(first?.acronym ?? ''))).toEqual([]);
+    expect(await idsOf(query('stollen'))).toEqual(['tunnel']);
+    expect((await idsOf(query('tunnel'))).toSorted()).toEqual(['brücke', 'budget']);
     expect((await engine.suggest('de', 'dezem', now, signal())).length).toBe(0);
   });
 
@@ -95,31 +95,31 @@ export function searchChangesConformance({ engine, signal, ask, idsOf }: EngineU
       documents(sources) {
         known.push(sources.get('tunnel'));
         const unchanged = documents.slice(1, 2).map(({ id }) => ({ id, source: 'other' }));
-        return [...unchanged, ...documents.slice(2).map(given)];
+        return [...unchanged, ...documents.slice(2).map(toEntry)];
       },
     };
     expect(await engine.update(change)).toEqual({ added: 0, changed: 0, removed: 1 });
     expect(await engine.update(change)).toEqual({ added: 0, changed: 0, removed: 0 });
     expect(known).toEqual(['', 'other']);
-    expect(await idsOf(about('stollen tunnel neue'))).toContain('tunnel');
+    expect(await idsOf(query('stollen tunnel neue'))).toContain('tunnel');
   });
 
   test('keeps what it has when a change fails', async () => {
     await fill();
     async function* failing() {
-      yield given(searchDocument({ id: 'neu', title: 'Neuer Tunnel' }));
+      yield toEntry(searchDocument({ id: 'neu', title: 'Neuer Tunnel' }));
       throw new Error('The source is gone');
     }
     await expect(engine.update({ ...changeTo([]), documents: failing })).rejects.toThrow();
-    expect(await idsOf(about('tunnel'))).toEqual(['tunnel', 'brücke', 'budget']);
+    expect(await idsOf(query('tunnel'))).toEqual(['tunnel', 'brücke', 'budget']);
   });
 
   test('counts what other languages have, and keeps the languages apart', async () => {
     await fill();
     const french = searchDocument({ id: 'fr1', locale: 'fr', title: 'Le tunnel du Gothard' });
     await engine.update(changeTo([french], [], 'fr'));
-    expect((await ask(about('tunnel'))).otherLanguages).toEqual({ fr: 1 });
-    expect(await idsOf(about('tunnel', { locale: 'fr' }))).toEqual(['fr1']);
-    expect((await ask(about('gothard'))).total).toBe(0);
+    expect((await ask(query('tunnel'))).otherLanguages).toEqual({ fr: 1 });
+    expect(await idsOf(query('tunnel', { locale: 'fr' }))).toEqual(['fr1']);
+    expect((await ask(query('gothard'))).total).toBe(0);
   });
 }

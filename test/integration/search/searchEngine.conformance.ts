@@ -5,7 +5,7 @@ import { everything } from '../../support/run/tier';
 import {
   changeTo,
   searchDocument,
-  about,
+  query,
   day,
   documents,
   now,
@@ -34,16 +34,16 @@ export function searchEngineConformance(create: () => Promise<IndexingEngine>): 
       );
       const part = searchDocument({ id: 'teil', title: 'Das Quellwasser', date: now });
       await engine.update(changeTo([...whole, part]));
-      expect(await idsOf(about('wasser'))).not.toContain('teil');
+      expect(await idsOf(query('wasser'))).not.toContain('teil');
       await engine.update(changeTo([...whole.slice(1), part]));
-      expect((await idsOf(about('wasser'))).at(-1)).toBe('teil');
+      expect((await idsOf(query('wasser'))).at(-1)).toBe('teil');
       await engine.update(
         changeTo([...whole, searchDocument({ id: 'alles', title: 'Wasser, Quelle, See' })]),
       );
       const three = 'see wasser quelle';
-      const ids = await idsOf(about(three));
+      const ids = await idsOf(query(three));
       expect([ids[0], ids.length]).toEqual(['alles', 6]);
-      expect(await idsOf(about(three, { sort: 'dateDescending' }))).toEqual(['alles']);
+      expect(await idsOf(query(three, { sort: 'dateDescending' }))).toEqual(['alles']);
     });
 
     test('orders by date, those without one last', async () => {
@@ -51,8 +51,8 @@ export function searchEngineConformance(create: () => Promise<IndexingEngine>): 
         changeTo([...documents, searchDocument({ id: 'ohne', title: 'Tunnel' })]),
       );
       const oldestLast = ['tunnel', 'brücke', 'budget', 'ohne'];
-      expect(await idsOf(about('tunnel', { sort: 'dateDescending' }))).toEqual(oldestLast);
-      const ascending = await idsOf(about('tunnel', { sort: 'dateAscending' }));
+      expect(await idsOf(query('tunnel', { sort: 'dateDescending' }))).toEqual(oldestLast);
+      const ascending = await idsOf(query('tunnel', { sort: 'dateAscending' }));
       expect(ascending).toEqual(oldestLast.toReversed());
     });
 
@@ -71,7 +71,7 @@ export function searchEngineConformance(create: () => Promise<IndexingEngine>): 
         searchDocument({ id: text, title: 'T', files: [{ title: text, href: text, text }] }),
       ]);
       await engine.update(changeTo([...strange, ...documents]));
-      expect(await idsOf(about('Kreditrahmen'))).toEqual(['budget']);
+      expect(await idsOf(query('Kreditrahmen'))).toEqual(['budget']);
     });
   });
 
@@ -84,57 +84,57 @@ export function searchEngineConformance(create: () => Promise<IndexingEngine>): 
     const { engine, signal, ask, idsOf } = askedBy(useForAll(filled));
 
     test('is unavailable once the time is up', async () => {
-      const late = engine.search(about('tunnel'), now, AbortSignal.abort());
+      const late = engine.search(query('tunnel'), now, AbortSignal.abort());
       await expect(late).rejects.toBeInstanceOf(SearchUnavailable);
     });
 
     test('finds what is in title, acronym, lead, body and files, and nothing else', async () => {
-      expect((await idsOf(about('tunnel'))).toSorted()).toEqual(['brücke', 'budget', 'tunnel']);
-      expect(await idsOf(about('BAV'))).toEqual(['bahn']);
-      expect(await idsOf(about('Kreditrahmen'))).toEqual(['budget']);
-      expect(await ask(about('Raumfahrt'))).toMatchObject({ items: [], total: 0, totalPages: 1 });
+      expect((await idsOf(query('tunnel'))).toSorted()).toEqual(['brücke', 'budget', 'tunnel']);
+      expect(await idsOf(query('BAV'))).toEqual(['bahn']);
+      expect(await idsOf(query('Kreditrahmen'))).toEqual(['budget']);
+      expect(await ask(query('Raumfahrt'))).toMatchObject({ items: [], total: 0, totalPages: 1 });
     });
 
     test('finds other forms of a word', async () => {
-      expect(await idsOf(about('Tunnels'))).toContain('tunnel');
-      expect(await idsOf(about('Brücken'))).toEqual(['brücke']);
+      expect(await idsOf(query('Tunnels'))).toContain('tunnel');
+      expect(await idsOf(query('Brücken'))).toEqual(['brücke']);
     });
 
     test('puts a title before a lead, and a lead before a text', async () => {
-      expect(await idsOf(about('tunnel'))).toEqual(['tunnel', 'brücke', 'budget']);
+      expect(await idsOf(query('tunnel'))).toEqual(['tunnel', 'brücke', 'budget']);
     });
 
     test('puts an exact title or acronym first, and says so', async () => {
-      const [first, second] = (await ask(about('der haushalt'))).items;
+      const [first, second] = (await ask(query('der haushalt'))).items;
       expect(first).toMatchObject({ id: 'budget', best: true });
       expect(second?.best).toBeUndefined();
-      expect((await ask(about('bav'))).items[0]).toMatchObject({ id: 'bahn', best: true });
-      expect((await ask(about('Haushalts'))).items[0]).toMatchObject({ id: 'budget', best: true });
-      expect((await ask(about('Haushallt'))).items[0]).toMatchObject({ id: 'budget', best: true });
+      expect((await ask(query('bav'))).items[0]).toMatchObject({ id: 'bahn', best: true });
+      expect((await ask(query('Haushalts'))).items[0]).toMatchObject({ id: 'budget', best: true });
+      expect((await ask(query('Haushallt'))).items[0]).toMatchObject({ id: 'budget', best: true });
     });
 
     test('wants everything that was asked for, and less where nothing has it', async () => {
-      expect(await idsOf(about('tunnel dezember'))).toEqual(['tunnel']);
-      expect(await idsOf(about('haushalt brücke'))).toEqual(
+      expect(await idsOf(query('tunnel dezember'))).toEqual(['tunnel']);
+      expect(await idsOf(query('haushalt brücke'))).toEqual(
         expect.arrayContaining(['budget', 'brücke']),
       );
     });
 
     test('keeps to the order of words in quotation marks', async () => {
-      expect(await idsOf(about('"Plan der Bahn"'))).toEqual(['phrase']);
-      expect((await idsOf(about('Plan Bahn'))).toSorted()).toEqual(['gewürfelt', 'phrase']);
-      expect(await idsOf(about('"Bahn Plan"'))).toEqual([]);
+      expect(await idsOf(query('"Plan der Bahn"'))).toEqual(['phrase']);
+      expect((await idsOf(query('Plan Bahn'))).toSorted()).toEqual(['gewürfelt', 'phrase']);
+      expect(await idsOf(query('"Bahn Plan"'))).toEqual([]);
     });
 
     test('shows nothing before its time and nothing after', async () => {
-      expect(await idsOf(about('künftiger'))).toEqual([]);
-      expect(await idsOf(about('künftiger'), now + day)).toEqual(['bald']);
-      expect(await idsOf(about('alter'), now - 1)).toEqual(['vorbei']);
-      expect(await idsOf(about('alter'))).toEqual([]);
+      expect(await idsOf(query('künftiger'))).toEqual([]);
+      expect(await idsOf(query('künftiger'), now + day)).toEqual(['bald']);
+      expect(await idsOf(query('alter'), now - 1)).toEqual(['vorbei']);
+      expect(await idsOf(query('alter'))).toEqual([]);
     });
 
     test('counts the values of the filters, those above included', async () => {
-      const { total, facets } = await ask(about('tunnel'));
+      const { total, facets } = await ask(query('tunnel'));
       expect(total).toBe(3);
       expect(facets).toEqual({
         kind: { news: 2, publications: 1 },
@@ -144,24 +144,24 @@ export function searchEngineConformance(create: () => Promise<IndexingEngine>): 
     });
 
     test('filters, and counts the other values of a filter as if it were not set', async () => {
-      const answer = await ask(about('tunnel', { organisation: 'astra', kind: 'news' }));
+      const answer = await ask(query('tunnel', { organisation: 'astra', kind: 'news' }));
       expect(answer.items.map(({ id }) => id)).toEqual(['brücke']);
       expect(answer.facets.organisation).toEqual({ uvek: 2, bav: 1, astra: 1 });
       expect(answer.facets.topic).toEqual({ verkehr: 1, bau: 1 });
-      expect(await idsOf(about('tunnel', { topic: 'bau' }))).toEqual(['brücke']);
-      expect(await idsOf(about('tunnel', { kind: 'services' }))).toEqual([]);
+      expect(await idsOf(query('tunnel', { topic: 'bau' }))).toEqual(['brücke']);
+      expect(await idsOf(query('tunnel', { kind: 'services' }))).toEqual([]);
     });
 
     test('keeps to a period, whose days are Swiss', async () => {
-      expect(await idsOf(about('tunnel', { from: '2026-11-11', to: '2026-11-11' }))).toEqual([
+      expect(await idsOf(query('tunnel', { from: '2026-11-11', to: '2026-11-11' }))).toEqual([
         'tunnel',
       ]);
-      expect(await idsOf(about('tunnel', { from: '2026-11-12' }))).toEqual([]);
-      expect(await idsOf(about('tunnel', { to: '2026-11-10' }))).toEqual(['brücke', 'budget']);
+      expect(await idsOf(query('tunnel', { from: '2026-11-12' }))).toEqual([]);
+      expect(await idsOf(query('tunnel', { to: '2026-11-10' }))).toEqual(['brücke', 'budget']);
     });
 
     test('shows the place that was found, cut from the text itself', async () => {
-      const [hit] = (await ask(about('züge dezember'))).items;
+      const [hit] = (await ask(query('züge dezember'))).items;
       const text = hit?.snippet.map((part) => part.text).join('');
       expect(documents.find(({ id }) => id === 'tunnel')?.body).toContain(text);
       const marked = hit?.snippet.filter(({ match }) => match).map((part) => part.text);
@@ -169,7 +169,7 @@ export function searchEngineConformance(create: () => Promise<IndexingEngine>): 
     });
 
     test('names the file in which it found something', async () => {
-      const [hit] = (await ask(about('kreditrahmen schiene'))).items;
+      const [hit] = (await ask(query('kreditrahmen schiene'))).items;
       expect(hit?.file).toEqual({ title: 'Bericht', href: '/media/bericht.pdf' });
       expect(hit?.snippet.map(({ text }) => text).join('')).toContain(
         'Kreditrahmen für die Schiene',
@@ -205,7 +205,7 @@ export function searchEngineConformance(create: () => Promise<IndexingEngine>): 
     test('answers whatever is typed', async () => {
       const faults: string[] = [];
       for (const [name, keyword = ''] of [...hostile.map((own) => [own, own]), ...unprintable]) {
-        const asked = [ask(about(keyword)), engine.suggest('de', keyword, now, signal())];
+        const asked = [ask(query(keyword)), engine.suggest('de', keyword, now, signal())];
         const found = await Promise.all(asked).catch(String);
         if (typeof found === 'string') faults.push(`${name}: ${found}`);
       }

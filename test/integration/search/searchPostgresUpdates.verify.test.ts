@@ -10,9 +10,9 @@ import { needsPostgres, sharedDatabase } from '../../support/services/postgres';
 import { openPostgres, postgresParts } from '../../support/search/searchEngines';
 import {
   changeTo,
-  given,
+  toEntry,
   searchDocument,
-  about,
+  query,
   documents,
   now,
 } from '../../support/search/searchDocument';
@@ -29,7 +29,7 @@ needsPostgres('a database that several servers share', () => {
     return opened(createPostgresEngine({ ...parts, ...(version !== undefined && { version }) }));
   }
   const ask = (engine: IndexingEngine, signal = budget()) =>
-    engine.search(about('wasser'), now, signal);
+    engine.search(query('wasser'), now, signal);
   const totalOf = async (engine: IndexingEngine) => (await ask(engine)).total;
 
   test('takes in one of two updates after the other, and holds what both say', async () => {
@@ -52,7 +52,7 @@ needsPostgres('a database that several servers share', () => {
     await engine.update(changeTo(water(3)));
     const answers: number[] = [];
     async function* askingMeanwhile(): AsyncGenerator<IndexedDocument> {
-      yield* water(200).map(given);
+      yield* water(200).map(toEntry);
       answers.push(await totalOf(engine));
     }
     await open().update({ ...changeTo([], [], 'fr'), documents: askingMeanwhile });
@@ -107,12 +107,12 @@ needsPostgres('a database that several servers share', () => {
     await granting.end();
     await writer.update(changeTo(water(4), [], 'fr'));
     const reader = open(undefined, as('search_reader', 'read'));
-    const { total } = await reader.search(about('tunnel'), now, budget());
+    const { total } = await reader.search(query('tunnel'), now, budget());
     expect(total).toBeGreaterThan(0);
-    const french = await reader.search({ ...about('wasser'), locale: 'fr' }, now, budget());
+    const french = await reader.search({ ...query('wasser'), locale: 'fr' }, now, budget());
     expect(french.total).toBe(4);
     await expect(reader.update(changeTo([]))).rejects.toThrow(/permission denied/);
-    const after = await reader.search(about('tunnel'), now, budget());
+    const after = await reader.search(query('tunnel'), now, budget());
     expect(after.total).toBe(total);
   });
 
@@ -149,9 +149,9 @@ needsPostgres('a database that several servers share', () => {
     const engine = open();
     await engine.update(changeTo(water(3)));
     async function* killing(): AsyncGenerator<IndexedDocument> {
-      yield* water(250).map(given);
+      yield* water(250).map(toEntry);
       server().kill();
-      yield* water(300).slice(250).map(given);
+      yield* water(300).slice(250).map(toEntry);
     }
     const update = open().update({ ...changeTo([]), documents: killing });
     await expect(update).rejects.toThrow(/ECONN|EPIPE|connection/i);

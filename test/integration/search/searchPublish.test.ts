@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answered, settled } from '../../support/run/settled';
+import { waitForAnswer, settled } from '../../support/run/settled';
 import { copyPack } from '../../support/content/pack';
 import { fakeUpstream } from '../../support/services/fakeUpstream';
 import { startServer } from '../../support/sites/startServer';
@@ -46,7 +46,7 @@ function publish(publishId: string): void {
 
 test('the search is filled in the background, and follows what is published', async () => {
   // Fewer requests take less from the thread that makes the index.
-  await answered(`${site.origin}/healthz/ready`);
+  await waitForAnswer(`${site.origin}/healthz/ready`);
   expect(await finds('Hochwasser', '/de/hochwasser')).toBe(true);
   expect(await finds('Zwergfledermaus', '/de/hochwasser')).toBe(false);
   expect(await finds('Gefahrenstufen', '/de/gefahrenstufen-hochwasser')).toBe(true);

@@ -1,7 +1,7 @@
 import { launch, type Browser } from 'puppeteer';
 
 /** The cookie of a visitor who has declined, far enough in the future; notices of consent would lie over what the tests click. */
-export const decided = { name: 'consent', value: 'declined.9999999999999', domain: 'localhost' };
+export const cookie = { name: 'consent', value: 'declined.9999999999999', domain: 'localhost' };
 
 /**
  * Starts the Chromium or Chrome that `jest.config.mjs` found. As root it runs without a sandbox,
@@ -20,6 +20,6 @@ export async function launchBrowser(): Promise<Browser> {
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   // Any Chromium takes this way of being without a window; its shell knows no other.
   const browser = await launch({ executablePath, headless: 'shell', args });
-  await browser.setCookie(decided);
+  await browser.setCookie(cookie);
   return browser;
 }

@@ -29,5 +29,17 @@ export function newsPages() {
     expect(seen.filter((text) => !isMissing(text))).toEqual([]);
   });
 
-  return { page, site };
+  /** Waits until the results of a number are shown, and under a title where one is given. */
+  async function waitForResults(results: string, title?: string): Promise<void> {
+    await page.waitForFunction(
+      (wanted, heading) =>
+        document.getElementById('results')?.textContent === wanted &&
+        (heading === undefined || document.querySelector('h1')?.textContent === heading),
+      {},
+      results,
+      title,
+    );
+  }
+
+  return { page, site, waitForResults };
 }

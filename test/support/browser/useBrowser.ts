@@ -1,7 +1,7 @@
 import { type Page, connect, type Browser, type BrowserContext } from 'puppeteer';
 import { openPage, type WatchedPage } from './visit';
-import { decided } from './browser';
-import { standFor } from '../run/atEnd';
+import { cookie } from './browser';
+import { createProxy } from '../run/atEnd';
 import { sharedPart } from '../run/useSite';
 
 /** What tests listen to; puppeteer listens to other events of a page itself. */
@@ -45,7 +45,7 @@ export function useTab(
     if (tab !== undefined) await renew(tab.page, scripts.splice(0));
     tab = await openPage(browser, tab?.page);
   });
-  const page = standFor(() => tab?.page);
+  const page = createProxy(() => tab?.page);
   return {
     page,
     complaints: () => tab?.complaints() ?? [],
@@ -67,8 +67,8 @@ export function useVisitor(browser: SharedBrowser) {
   // Chromium may owe the answer where a worker is on its way out; what is left goes with the browser.
   afterEach(() => void visitor?.close().catch(() => undefined));
   return {
-    visitor: standFor(() => visitor),
-    page: standFor(() => tab?.page),
+    visitor: createProxy(() => visitor),
+    page: createProxy(() => tab?.page),
     complaints: () => tab?.complaints() ?? [],
   };
 }
@@ -89,7 +89,7 @@ export function useBrowser(): SharedBrowser {
     const browserWSEndpoint = await sharedPart(`browser-${process.env['JEST_WORKER_ID']}`);
     browser = await connect({ browserWSEndpoint });
     context = await browser.createBrowserContext();
-    await context.setCookie(decided);
+    await context.setCookie(cookie);
   });
 
   afterAll(async () => {

@@ -31,7 +31,7 @@ export function contentOf(text: string) {
 }
 
 /** A folder without a mistake. */
-export const sound: Files = {
+export const validFiles: Files = {
   'index.de.md': '# Gemeinde\n\nWillkommen, siehe [Abfall](abfall.md).\n',
   '404.de.md': '# Nicht gefunden\n',
   'site-identity/de.yaml': 'metadata:\n  siteName: Muster\n',
@@ -42,7 +42,7 @@ export const sound: Files = {
 
 /** All that is told of a folder. */
 async function findingsIn(files: Files): Promise<FileFinding[]> {
-  const folder = temporaryFolder({ ...sound, ...files });
+  const folder = temporaryFolder({ ...validFiles, ...files });
   const made = createCompiler(folder)();
   const { pack, sources } = compiledPack(folder, made);
   const findings: FileFinding[] = [...made.findings];
@@ -52,7 +52,7 @@ async function findingsIn(files: Files): Promise<FileFinding[]> {
 }
 
 /** The same, as `place: expected; found. hint`. */
-export async function found(files: Files): Promise<string[]> {
+export async function findFaults(files: Files): Promise<string[]> {
   return (await findingsIn(files)).map(({ file, source, expected, found: there, hint = '' }) => {
     const place = source === undefined ? file : `${source.file}:${source.line}:${source.column}`;
     return `${place}: ${expected}; ${there}. ${hint}`;

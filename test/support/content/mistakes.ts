@@ -12,7 +12,7 @@ export const json = (id: string, fields: string) =>
 const heading = '{"component": "heading", "id": "a",\n   "content": {"text": "A", "level": 7}}';
 
 /** A folder in which every file has a mistake. */
-export const mistaken: Files = {
+export const mistakeFiles: Files = {
   'open.de.md': '---\ntitle: X\n\nText',
   'dashes.de.md': '----\ntitle: X\n----\n\nText',
   'both.de.md': '---\ntitle: A: b\nslug: beides\n---\n\n[A](fort.md)\n',

@@ -6,7 +6,7 @@ const total = 30;
 const categories = ['medienmitteilung', 'rede'];
 
 /** The one item with a topic of its own, and the one word that only it has. */
-export const rare = { topic: '300005', word: 'Einzelstück' };
+export const rareItem = { topic: '300005', word: 'Einzelstück' };
 
 function item(index: number) {
   const date = new Date(Date.now() - (index + 1) * dayMs).toISOString();
@@ -15,12 +15,12 @@ function item(index: number) {
   return itemDocument('news', `n${index === 5 ? 4 : index}`, {
     href: `/de/newnsb/n${index}`,
     properties: {
-      title: isRare ? rare.word : `Meldung ${String(index).padStart(2, '0')}`,
+      title: isRare ? rareItem.word : `Meldung ${String(index).padStart(2, '0')}`,
       description: 'Ein Satz zur Sache.',
       metaInfo: { visiblePublicationDate: date },
     },
     category: categories[index % 2],
-    topics: [{ id: isRare ? rare.topic : '300004', label: 'Thema' }],
+    topics: [{ id: isRare ? rareItem.topic : '300004', label: 'Thema' }],
   });
 }
 

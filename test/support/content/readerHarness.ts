@@ -8,7 +8,7 @@ import { createMemoryLog } from '../run/memoryLog';
 import { followClock } from '../run/processClock';
 
 /** Limits and budget of a page. */
-export const usual: ReadOptions = { budgetMs: 2_000, limits: documentLimits, kind: 'page' };
+export const preset: ReadOptions = { budgetMs: 2_000, limits: documentLimits, kind: 'page' };
 
 /** A reader whose clock stands still until it is moved. */
 export function readerOver(base: URL) {
@@ -26,7 +26,7 @@ export function readerOver(base: URL) {
 }
 
 /** How reading `de/a.json` fails; undefined when it does not. */
-export function failureOf(reader: Reader, options = usual) {
+export function failureOf(reader: Reader, options = preset) {
   return reader.read('de/a.json', options).then(
     () => undefined,
     ({ cause, detail, retryAfter, source }) => ({ cause, detail, retryAfter, source }),

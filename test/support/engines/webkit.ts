@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { freePort } from '../run/freePort';
-import { answered } from '../run/settled';
+import { waitForAnswer } from '../run/settled';
 import type { Engine, EnginePage, KeyName } from './engine';
 
 const driver = '/usr/bin/WebKitWebDriver';
@@ -57,7 +57,7 @@ async function startDriver(screen: string): Promise<{ process: ChildProcess; ori
   };
   const child = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
   const origin = `http://127.0.0.1:${port}`;
-  await answered(`${origin}/status`);
+  await waitForAnswer(`${origin}/status`);
   return { process: child, origin };
 }
 

@@ -70,7 +70,7 @@ export function guardedApp(
 }
 
 /** Has a server listen until the end of the test. Gives its port. */
-export async function served(server: Server): Promise<number> {
+export async function openPort(server: Server): Promise<number> {
   const { port } = await listenOn(server, 0, '127.0.0.1');
   atEnd(() => {
     server.closeAllConnections();

@@ -31,9 +31,9 @@ export async function pageDataAt(origin: string, path: string): Promise<PageData
 export async function pageAt(
   site: TestSite,
   target: string,
-  wishes: Partial<LanguagePreferences> = {},
+  preferences: Partial<LanguagePreferences> = {},
 ): Promise<PageOutcome> {
-  const outcome = await resolvePage(site, requestOf(target, wishes));
+  const outcome = await resolvePage(site, requestOf(target, preferences));
   if (outcome.kind === 'redirect') throw new Error(`${target} leads to ${outcome.location}`);
   return outcome;
 }

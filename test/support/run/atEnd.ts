@@ -34,7 +34,7 @@ if (typeof afterAll === 'function') {
 }
 
 /** Stands for something that is there later, and for another one in each test. */
-export function standFor<T extends object>(current: () => T | undefined): T {
+export function createProxy<T extends object>(current: () => T | undefined): T {
   const found = () => {
     const object = current();
     if (object === undefined) throw new Error('It is there in tests alone');
@@ -63,7 +63,7 @@ export function useForAll<T extends object>(make: () => T | Promise<T>): T {
     ends.push(...own);
     await endSince(ends.length - own.length);
   });
-  return standFor(() => made);
+  return createProxy(() => made);
 }
 
 /** Makes something before each test of a file, or of the `describe` it is called in. */
@@ -72,5 +72,5 @@ export function useForEach<T extends object>(make: () => T | Promise<T>): T {
   beforeEach(async () => {
     made = await make();
   });
-  return standFor(() => made);
+  return createProxy(() => made);
 }

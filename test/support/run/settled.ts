@@ -28,7 +28,7 @@ export async function settled(condition: () => boolean | Promise<boolean>): Prom
 }
 
 /** Waits until an address answers well. */
-export function answered(url: string): Promise<void> {
+export function waitForAnswer(url: string): Promise<void> {
   return settled(() =>
     fetch(url).then(
       ({ ok }) => ok,

@@ -5,7 +5,7 @@ import type {
   SearchKind,
   SearchQuery,
 } from '../../../shared/search/searchState';
-import { wordsOf } from '../../../shared/language/foldText';
+import { splitWords } from '../../../shared/language/foldText';
 import { SearchUnavailable, type SearchEngine } from '../../../server/search/searchEngine';
 
 /** A document of a kind for the stand-in of the search. */
@@ -53,8 +53,8 @@ interface StandInEngine extends SearchEngine {
 }
 
 function matches({ hit, text }: StandInDocument, keyword: string): boolean {
-  const words = wordsOf(`${hit.properties.title} ${text}`, 'de');
-  const sought = wordsOf(keyword, 'de');
+  const words = splitWords(`${hit.properties.title} ${text}`, 'de');
+  const sought = splitWords(keyword, 'de');
   return sought.length > 0 && sought.every((part) => words.some((word) => word.startsWith(part)));
 }
 

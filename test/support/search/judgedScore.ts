@@ -5,7 +5,7 @@ import type {
   SynonymGroups,
 } from '../../../server/search/searchEngine';
 import { atEnd } from '../run/atEnd';
-import { about, changeTo } from './searchDocument';
+import { query, changeTo } from './searchDocument';
 
 const isHeldOut = ({ judged }: JudgedResult) => judged.heldOut === true;
 const figure = (results: readonly JudgedResult[]) => meanReciprocalRank(results)?.toFixed(2) ?? '–';
@@ -50,8 +50,8 @@ export async function resultsOf(
     atEnd(() => engine.close());
     await engine.update(changeTo(documents, synonyms, locale));
     for (const judged of queries) {
-      const query = about(judged.query, { locale, pageSize: deepestRank });
-      const { items } = await engine.search(query, today, AbortSignal.timeout(budgetMs));
+      const sought = query(judged.query, { locale, pageSize: deepestRank });
+      const { items } = await engine.search(sought, today, AbortSignal.timeout(budgetMs));
       const found = items.map(({ href }) => href);
       results.push({ judged, found, rank: rankOf(found, judged.documents) });
     }

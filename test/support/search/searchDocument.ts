@@ -10,7 +10,7 @@ export const now = Date.UTC(2026, 10, 21);
 export const day = 86_400_000;
 
 /** A question about a keyword, in German, for the first page. */
-export function about(keyword: string, more: Partial<SearchQuery> = {}): SearchQuery {
+export function query(keyword: string, more: Partial<SearchQuery> = {}): SearchQuery {
   return { locale: 'de', keyword, page: 1, pageSize: 12, sort: 'relevance', ...more };
 }
 
@@ -85,7 +85,7 @@ export function searchDocument(parts: Parts): SearchDocument {
 }
 
 /** A document as it is given to an engine. */
-export function given(document: SearchDocument): IndexedDocument {
+export function toEntry(document: SearchDocument): IndexedDocument {
   return { id: document.id, source: '', document };
 }
 
@@ -95,5 +95,5 @@ export function changeTo(
   groups: readonly (readonly string[])[] = [],
   locale = 'de',
 ): IndexChange {
-  return { locale, documents: () => held.map(given), synonyms: () => groups };
+  return { locale, documents: () => held.map(toEntry), synonyms: () => groups };
 }

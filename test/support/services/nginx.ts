@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { answered } from '../run/settled';
+import { waitForAnswer } from '../run/settled';
 import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
 import { temporaryFolder } from '../run/temporaryFolder';
@@ -42,7 +42,7 @@ export async function startNginx(sites: readonly number[]) {
   const command = [nginxProgram, '-p', folder, '-c', file, '-g', 'daemon off;'];
   // It opens its standard output anew, which a pipe of Node does not allow.
   atEnd(startProgram(command, { cwd: folder, output: openSync(log, 'a') }).end);
-  await answered(`${origin}/healthz/live`);
+  await waitForAnswer(`${origin}/healthz/live`);
   return {
     origin,
     /** What it has written so far: a line for every request. */
@@ -75,6 +75,6 @@ export async function serveMirror(mirror: string): Promise<{ readonly origin: st
   const command = [nginxProgram, '-p', folder, '-c', file, '-g', options];
   atEnd(startProgram(command).end);
   const origin = `http://127.0.0.1:${port}`;
-  await answered(`${origin}/robots.txt`);
+  await waitForAnswer(`${origin}/robots.txt`);
   return { origin };
 }

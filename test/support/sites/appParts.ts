@@ -1,4 +1,4 @@
-import type { Load } from '../../../server/middleware/overload';
+import type { EventLoopLoad } from '../../../server/middleware/overload';
 import { SearchUnavailable, type SearchEngine } from '../../../server/search/searchEngine';
 import type { AppParts } from '../../../server/context';
 import { createMetrics } from '../../../server/observability/metrics';
@@ -7,7 +7,7 @@ import type { Records } from '../../../server/store/openRecords';
 import { createMemoryLog } from '../run/memoryLog';
 
 /** The load of a process that has little to do, however much a test asks of it. */
-const idle: Load = { isTooMuch: () => false };
+const idle: EventLoopLoad = { isTooMuch: () => false };
 
 function unavailable(): Promise<never> {
   return Promise.reject(new SearchUnavailable('There is no search engine'));

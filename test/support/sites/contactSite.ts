@@ -7,7 +7,7 @@ import { atEnd } from '../run/atEnd';
 import { wiredSite } from './site';
 
 /** A challenge solved as a browser solves it, ready to be sent. */
-export async function solved(challenge: Challenge): Promise<string> {
+export async function solveCaptcha(challenge: Challenge): Promise<string> {
   // What else a challenge may hold is of no use to the browser.
   const work = challenge.parameters as unknown as Work;
   const solution = await proveWork(work, () => undefined);
@@ -44,7 +44,7 @@ export function contactSite() {
     /** The proof that a browser computes for a form. */
     solution: async (form: string, locale: string): Promise<string> => {
       const answer = await request(app).get(`/api/contact/challenge?form=${form}&locale=${locale}`);
-      return solved(answer.body);
+      return solveCaptcha(answer.body);
     },
   };
 }

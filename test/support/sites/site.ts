@@ -89,10 +89,10 @@ export async function adoptPublish<S extends Pick<AppContext, 'content'>>(site: 
 }
 
 /** The request of a target (path and query). */
-export function requestOf(target: string, wishes: Partial<LanguagePreferences> = {}): PageRequest {
+export function requestOf(target: string, own: Partial<LanguagePreferences> = {}): PageRequest {
   return {
     ...splitTarget(target),
     waitForAll: () => true,
-    wishes: { cookie: undefined, acceptLanguage: undefined, ...wishes },
+    preferences: { cookie: undefined, acceptLanguage: undefined, ...own },
   };
 }

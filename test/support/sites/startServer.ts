@@ -4,18 +4,18 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { prepareDemo } from '../../../build/demo.mjs';
 import { demoPack, trialPack } from '../content/pack';
-import { answered } from '../run/settled';
+import { waitForAnswer } from '../run/settled';
 import { compileCache } from '../run/runBuilt';
 import { atEnd } from '../run/atEnd';
 
 /** Waits until the search of a running site answers: its index is made in the background. */
 export async function searchReady(origin: string, locale: string): Promise<void> {
   // Fewer requests take less from the thread that makes the index.
-  await answered(`${origin}/healthz/ready`);
+  await waitForAnswer(`${origin}/healthz/ready`);
   const { status } = await fetch(`${origin}/${locale}/search?q=aa`);
   if (status === 503) await searchReady(origin, locale);
   // The first of all takes longer than a visitor who types would wait on a busy machine.
-  else await answered(`${origin}/api/search/suggest?locale=${locale}&q=wasser`);
+  else await waitForAnswer(`${origin}/api/search/suggest?locale=${locale}&q=wasser`);
 }
 
 /** A line of the log. */

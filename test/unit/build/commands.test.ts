@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { moveDates } from '../../../build/demo.mjs';
-import { alone, install } from '../../../build/install/install.mjs';
+import { withLock, install } from '../../../build/install/install.mjs';
 import {
   releasedChangelog,
   releaseNotes,
@@ -31,11 +31,11 @@ describe('one command at a time', () => {
   test('a second command waits until the first is done, and says so', async () => {
     const order: string[] = [];
     const { promise, resolve: end } = Promise.withResolvers<void>();
-    const first = alone(async () => {
+    const first = withLock(async () => {
       await promise;
       order.push('first');
     }, file);
-    const second = alone(async () => order.push('second'), file);
+    const second = withLock(async () => order.push('second'), file);
     await new Promise((next) => setImmediate(next));
     expect(order).toEqual([]);
     end();
@@ -46,11 +46,13 @@ describe('one command at a time', () => {
   });
 
   test('one that fails lets the next in, and so does one that was killed', async () => {
-    await expect(alone(() => Promise.reject(new Error('no network')), file)).rejects.toThrow('no');
+    await expect(withLock(() => Promise.reject(new Error('no network')), file)).rejects.toThrow(
+      'no',
+    );
     writeFileSync(file, '');
     const longAgo = new Date(Date.now() - 60_000);
     utimesSync(file, longAgo, longAgo);
-    await expect(alone(async () => 'done', file)).resolves.toBe('done');
+    await expect(withLock(async () => 'done', file)).resolves.toBe('done');
   });
 });
 

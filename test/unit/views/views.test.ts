@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { mailLink } from '../../../views/frame/share/mailLink';
 import { shareTargets } from '../../../views/frame/share/ShareDialog';
 import { readable } from '../../../shared/routing/addresses';
-import { wordsOf } from '../../../views/pages/errors/MissingPage';
+import { suggestKeyword } from '../../../views/pages/errors/MissingPage';
 import { readIntlTables } from '../../../server/locale/languageNames';
 import { countText, filterLabel, optionLabel } from '../../../views/listing/filters/labels';
 import { preloadedFonts } from '../../../server/render/documentShell';
@@ -27,7 +27,7 @@ describe('readablePath', () => {
     ['/de/%C3%BCber%20uns', 'über uns'],
     ['/de/newnsb/12345', ''],
   ])('what is missing at %j is looked for with «%s»', (path, words) =>
-    expect(wordsOf(path)).toBe(words),
+    expect(suggestKeyword(path)).toBe(words),
   );
 
   test('what cannot be decoded stays as it is', () => expect(readable('/de/%')).toBe('/de/%'));

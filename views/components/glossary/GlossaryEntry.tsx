@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { ComponentOf } from '../../../shared/content/components/component';
 import { endonymOf } from '../../../shared/language/endonyms';
-import { placeIn, wordsOf } from '../../../shared/language/foldText';
+import { findMatch, splitWords } from '../../../shared/language/foldText';
 import { Labelled, useCodeAttributes, useFormats } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Below, Heading } from '../text/HeadingLevel';
@@ -16,7 +16,7 @@ function Translation({ code, term }: { code: string; term: string }) {
 
 function Term({ text, query }: { text: string; query: string }) {
   const { locale } = usePageData();
-  const place = placeIn(text, query, locale);
+  const place = findMatch(text, query, locale);
   if (place === undefined) return <span>{text}</span>;
   const { start, end } = place;
   return (
@@ -32,7 +32,7 @@ function Term({ text, query }: { text: string; query: string }) {
 function Related({ terms, all }: { terms: readonly string[]; all: readonly Entry[] }) {
   const intl = useIntl();
   const { locale } = usePageData();
-  const key = (text: string) => wordsOf(text, locale).join(' ');
+  const key = (text: string) => splitWords(text, locale).join(' ');
   return terms.map((name, index) => {
     const entry = all.find(({ term, slug }) => key(term) === key(name) || slug === name);
     return (

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useRef, useState, type RefObject } from 'react';
+import { twoDigits } from '../../../shared/language/formats/dates';
 import { plural } from '../../../shared/language/formats/numbers';
 import { fits } from '../../../shared/language/foldText';
 import { Label } from '../../language/UiText';
@@ -10,9 +11,8 @@ import { useOpenForPrint } from '../hooks/openDetails';
 /** Seconds as a player shows them: `4:05`, `1:02:03`. */
 export function timecode(seconds: number): string {
   const whole = Math.floor(seconds);
-  const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(whole / 3600);
-  const rest = `${Math.floor(whole / 60) % 60}:${two(whole % 60)}`;
+  const rest = `${Math.floor(whole / 60) % 60}:${twoDigits(whole % 60)}`;
   return hours > 0 ? `${hours}:${rest.padStart(5, '0')}` : rest;
 }
 

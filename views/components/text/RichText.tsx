@@ -3,9 +3,7 @@ import { omissionHtml, type SafeHtml } from '../../../shared/html/safeHtml';
 import { Label } from '../../language/UiText';
 
 // The only way for HTML into a page. It was sanitised when the document was read.
-const policy = globalThis.trustedTypes?.createPolicy('app-html', {
-  createHTML: (html) => html,
-});
+const policy = globalThis.trustedTypes?.createPolicy('app-html', { createHTML: (html) => html });
 
 /** HTML for React, which writes it anew, with what is selected in it, wherever this is another object. */
 function useTrusted(html: SafeHtml): { __html: string } {

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { BreadcrumbItem, MenuItem } from '../../../shared/navigation/activeTrail';
 import { siteProfile } from '../../../shared/site/siteProfile';
 import { address } from '../../../shared/routing/addresses';
+import { breakpoints } from '../../breakpoints';
 import { Label, useLanguageAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { NamedIcon } from '../FrameIcon';
@@ -32,8 +33,6 @@ function MenuTrail() {
   );
 }
 
-const desktop = '(width >= 64rem)';
-
 /** How many items of a list fit beside each other, with the current one, and one more when not all do. */
 function fittingItems(list: HTMLElement, roomForMore: number): number {
   const { columnGap, paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
@@ -60,7 +59,7 @@ function useFitting(roomForMore: number) {
     const items = list.current;
     const row = items?.closest('[data-fitting-row]');
     if (!items || !row) return;
-    const measure = () => setCount(matchMedia(desktop).matches ? undefined : Infinity);
+    const measure = () => setCount(matchMedia(breakpoints.desktop).matches ? undefined : Infinity);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(row);

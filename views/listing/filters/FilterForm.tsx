@@ -14,16 +14,13 @@ import { useInput, type Input } from '../listState';
 import type { ListingControl } from '../useListing';
 import { countText, optionLabel } from './labels';
 import { OptionTree, useOptionAttributes } from './OptionTree';
-import { PeriodFilter, dayNames, newsSpans } from './PeriodFilter';
+import { PeriodFilter, dayKeys, newsSpans } from './PeriodFilter';
 
 /** Id of the form, which the choice of the order belongs to as well. */
 export const filterFormId = 'listing-filters';
 
 function FilterSelect(
-  props: ComponentProps<'select'> & {
-    label: PlainMessageId;
-    onChoose: (value: string) => void;
-  },
+  props: ComponentProps<'select'> & { label: PlainMessageId; onChoose: (value: string) => void },
 ) {
   const { label, onChoose, ...select } = props;
   const intl = useIntl();
@@ -135,7 +132,7 @@ function Keyword({ typed }: { typed: Input }) {
 }
 
 function useFilterInput({ screen, state, period, addressOf, change }: ListingControl): Input {
-  const untyped = { address: addressOf(state), keyword: state.keyword, period, names: dayNames };
+  const untyped = { address: addressOf(state), keyword: state.keyword, period, names: dayKeys };
   return useInput({ ...untyped, fault: screen.fault }, ({ keyword, from, to, fault }) => {
     const newDays = from !== (period.from ?? '') || to !== (period.to ?? '');
     if (!newDays && tidyKeyword(keyword) === state.keyword) return fault;
@@ -143,8 +140,8 @@ function useFilterInput({ screen, state, period, addressOf, change }: ListingCon
     query.set('q', keyword);
     if (newDays) {
       query.delete('span');
-      query.set(dayNames.from, from);
-      query.set(dayNames.to, to);
+      query.set(dayKeys.from, from);
+      query.set(dayKeys.to, to);
     }
     const read = readListing(state.listing, query, screen.today);
     if (read.fault === undefined) change(read.state);

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { plural } from '../../../shared/language/formats/numbers';
+import { breakpoints } from '../../breakpoints';
 import { useHydrated, useWindowEvent, useMedia } from '../../components/hooks/browser';
 import { makeOthersInert } from '../../frame/makeOthersInert';
 import { Icon } from '../../icons/Icon';
-
-/** Screens on which the filters stand beside the list. */
-export const wide = '(width >= 80rem)';
 
 const panelId = 'filter-panel';
 const titleId = `${panelId}-title`;
@@ -22,7 +20,7 @@ export function FilterPanel(props: {
   const hydrated = useHydrated();
   const panel = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const isWide = useMedia(wide);
+  const isWide = useMedia(breakpoints.wideDesktop);
   const [open, setOpen] = useState(false);
   const fills = open && !isWide;
 

@@ -3,11 +3,11 @@ import { useIntl } from 'react-intl';
 import { fits } from '../../../shared/language/foldText';
 import { flatOptions, type FilterOption } from '../../../shared/listing/listedItem';
 import type { ChoiceFilter } from '../../../shared/listing/listingFilters';
+import { breakpoints } from '../../breakpoints';
 import { useHydrated, useMedia } from '../../components/hooks/browser';
 import { FilterField } from '../../frame/FilterField';
 import { useCodeAttributes, useUiTextAttributes } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
-import { wide } from './FilterPanel';
 import { countText, optionLabel } from './labels';
 
 /** Gives the language of an option's name: that of the interface, or that of the list. */
@@ -50,7 +50,7 @@ export function OptionTree(props: {
   const intl = useIntl();
   const { locale } = usePageData();
   const hydrated = useHydrated();
-  const floats = useMedia(wide);
+  const floats = useMedia(breakpoints.wideDesktop);
   const attributesOf = useOptionAttributes(filter);
   const [query, setQuery] = useState('');
   const all = intl.formatMessage({ id: 'listing.all' });

@@ -85,14 +85,14 @@ function Spans({ listing }: { listing: ListingControl }) {
 }
 
 /** Names of the days in addresses of listings. */
-export const dayNames = { from: 'start_date', to: 'end_date' } as const;
+export const dayKeys = { from: 'start_date', to: 'end_date' } as const;
 
 /** From and to, and spans that are often wanted. */
 export function PeriodFilter({ listing, typed }: { listing: ListingControl; typed: Input }) {
   const { fault, from } = typed;
   const faulty = fault === 'future' && from > listing.screen.today ? 'from' : 'to';
   return (
-    <PeriodDays typed={typed} names={dayNames} faulty={fault && faulty}>
+    <PeriodDays typed={typed} names={dayKeys} faulty={fault && faulty}>
       <Spans listing={listing} />
     </PeriodDays>
   );

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { beginningOf } from '../../../shared/language/swissTime';
 import { effectiveDate, eventDates } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import { dayOf, type Day } from '../../../shared/listing/period';
+import { dayOf, type IsoDay } from '../../../shared/listing/period';
 import { categoryLabel } from '../../../shared/news/newsCategories';
 import { Image } from '../../components/pictures/Pictures';
 import { useLevel } from '../../components/text/HeadingLevel';
@@ -29,7 +29,7 @@ export function ItemDate({ item }: { item: DatedItem }) {
 }
 
 /** What is to be known of an event before its date: that it is off, begins today, or has begun and goes on. */
-function stateOf(item: ListedItem, today: Day | undefined) {
+function stateOf(item: ListedItem, today: IsoDay | undefined) {
   if (item.status !== undefined && item.status !== 'scheduled') return item.status;
   const { start, end = start } = eventDates(item);
   if (today === undefined || item.kind !== 'events') return undefined;
@@ -39,7 +39,7 @@ function stateOf(item: ListedItem, today: Day | undefined) {
   return first < today && today <= last ? 'running' : undefined;
 }
 
-function ItemMeta({ item, today }: { item: ListedItem; today?: Day | undefined }) {
+function ItemMeta({ item, today }: { item: ListedItem; today?: IsoDay | undefined }) {
   const intl = useIntl();
   const label = categoryLabel(intl, item.category ?? '');
   const own = item.kind === 'news' ? item.category : undefined;
@@ -83,7 +83,7 @@ interface Presentation {
   /** Language of the list, where it may be another than that of the page. */
   readonly language?: string;
   /** Day in Switzerland; without it nothing is said of how near an event is. */
-  readonly today?: Day;
+  readonly today?: IsoDay;
   readonly presentation?: 'rows' | 'cards' | 'grid';
 }
 

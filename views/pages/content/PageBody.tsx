@@ -10,7 +10,7 @@ import { TeaserCards } from '../../components/Teaser';
 import { Below } from '../../components/text/HeadingLevel';
 import { usePageData, useScreen } from '../../PageDataContext';
 import { registry } from '../../components/registry';
-import { LeadText, openingOf, PageHeader, placeOfPicture, saysStateFirst } from './PageHeader';
+import { LeadText, splitOpening, PageHeader, placeOfPicture, hasStatusLine } from './PageHeader';
 
 function PageDetails(props: { page: Page; opening: ReactNode; children: ReactNode }) {
   const { page, opening } = props;
@@ -65,7 +65,7 @@ function Topics({ topics }: { topics: readonly Ref[] }) {
 
 /** A published page from its title to its history; `children` come before what is related. */
 export function PageBody({ page, children }: { page: Page; children?: ReactNode }) {
-  const opening = openingOf(page);
+  const opening = splitOpening(page);
   const { image, guide, changeHistory, responsible, related = [], metaInfo } = page.metadata;
   const { correctedAt, correction } = metaInfo ?? {};
   const { path, screen } = usePageData();
@@ -87,7 +87,7 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
         page={page}
         opening={
           <>
-            {saysStateFirst(page) && <LeadText page={page} lead={opening.lead} />}
+            {hasStatusLine(page) && <LeadText page={page} lead={opening.lead} />}
             {image && placeOfPicture(page, opening) === 'text' && <Figure image={image} eager />}
           </>
         }

@@ -13,7 +13,7 @@ import { Day, Label, UiText } from '../../language/UiText';
 import { Hero } from './Hero';
 
 /** Takes the lead, or the picture of a homepage, from the front of a page's components. */
-export function openingOf({ contentType, content }: Page) {
+export function splitOpening({ contentType, content }: Page) {
   const [first] = content;
   const opening = first && isKnown(first) ? first : undefined;
   const lead = opening?.component === 'lead' ? opening : undefined;
@@ -22,10 +22,10 @@ export function openingOf({ contentType, content }: Page) {
   return { lead, picture, rest: lead === undefined && !opens ? content : content.slice(1) };
 }
 
-type Opening = ReturnType<typeof openingOf>;
+type Opening = ReturnType<typeof splitOpening>;
 
 /** Whether the details show a status, such as cancelled, between title and lead. */
-export function saysStateFirst({ contentType }: Page): boolean {
+export function hasStatusLine({ contentType }: Page): boolean {
   return contentType === 'event' || contentType === 'webdossier';
 }
 
@@ -44,7 +44,7 @@ function variantOf(page: Page, image: unknown): string {
 /** Where the picture goes: below the header, behind a status or the ways of a service, or nowhere beside a film. */
 export function placeOfPicture(page: Page, { rest }: Opening) {
   const { contentType } = page;
-  if (contentType === 'service' || saysStateFirst(page)) return 'text';
+  if (contentType === 'service' || hasStatusLine(page)) return 'text';
   const isFilm = contentType === 'sign-language-page' && rest[0]?.component === 'video';
   return isFilm ? 'nowhere' : 'opening';
 }
@@ -112,7 +112,7 @@ export function PageHeader({ page, opening }: { page: Page; opening: Opening }) 
           <MetaLine page={page} dated={lead?.content.showDate === true} />
           <h1 tabIndex={-1}>{page.metadata.title}</h1>
           {subtitle !== undefined && <p className="hero-subtitle">{subtitle}</p>}
-          {!saysStateFirst(page) && <LeadText page={page} lead={lead} />}
+          {!hasStatusLine(page) && <LeadText page={page} lead={lead} />}
           {picture !== undefined && (
             <div id={picture.id}>
               {title !== undefined && <p className="hero-subtitle">{title}</p>}

@@ -15,7 +15,7 @@ import {
 } from '../../language/UiText';
 import { useLanguageName, usePageData, useScreen, useUiLanguageName } from '../../PageDataContext';
 import { Hero } from '../content/Hero';
-import { openingOf } from '../content/PageHeader';
+import { splitOpening } from '../content/PageHeader';
 
 /** Shows the search of the site; words that come later do not replace what the visitor typed meanwhile. */
 function SearchForm({ keyword }: { keyword: string }) {
@@ -66,7 +66,7 @@ function WaysOn({ keyword, isNews = false }: { keyword: string; isNews?: boolean
 }
 
 /** What the last part of an address may have meant, as words to search for. */
-export function wordsOf(path: string): string {
+export function suggestKeyword(path: string): string {
   const last = readable(path).split('/').slice(2).at(-1) ?? '';
   return /\p{L}/u.test(last) ? last.replace(/[-_.~+\s]+/g, ' ').trim() : '';
 }
@@ -142,7 +142,7 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
       </article>
     );
   }
-  const opening = page && openingOf(page);
+  const opening = page && splitOpening(page);
   // What explains comes before what can be done.
   const rest = opening?.rest ?? [];
   const next = rest.findIndex(({ component }) => component !== 'p');
@@ -163,11 +163,11 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
       </Hero>
       {versions.length > 0 && <OtherLanguages versions={versions} />}
       {opening === undefined ? (
-        <WaysOn keyword={wordsOf(path)} />
+        <WaysOn keyword={suggestKeyword(path)} />
       ) : (
         <>
           <ContentComponents components={rest.slice(0, paragraphs)} />
-          <SearchForm keyword={wordsOf(path)} />
+          <SearchForm keyword={suggestKeyword(path)} />
           <ContentComponents components={rest.slice(paragraphs)} />
         </>
       )}

@@ -81,37 +81,37 @@ function readableTarget(href: string): string {
 }
 
 /** A property of an element as a text; empty where it has none. */
-export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+export const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The address of a link: files of the content pack by their path. */
 const hrefOf = (href: string) => (/^\s*media\//.test(href) ? mediaUrl(href) : safeUrl(href));
 
 /** A place that is named as HTML 4 did it is one with an id. */
 function giveId({ properties, children }: Element): void {
-  const name = textOf(properties['name']);
+  const name = toText(properties['name']);
   delete properties['name'];
   if (name === '') return;
   const id = idMark + name;
-  if (textOf(properties['id']) === '') properties['id'] = id;
+  if (toText(properties['id']) === '') properties['id'] = id;
   else if (properties['id'] !== id) {
     children.unshift({ type: 'element', tagName: 'span', properties: { id }, children: [] });
   }
 }
 
 function cleanLink({ properties }: Element): void {
-  const href = hrefOf(textOf(properties['href']));
+  const href = hrefOf(toText(properties['href']));
   if (href === undefined) delete properties['href'];
   else properties['href'] = href;
   if (/^https?:/i.test(href ?? '')) properties['rel'] = ['external', 'noopener'];
 }
 
 function giveDirection({ properties }: Element): void {
-  const lang = textOf(properties['lang']);
+  const lang = toText(properties['lang']);
   if (lang !== '') properties['dir'] ??= directionOf(lang);
 }
 
 function cleanImage({ properties }: Element): void {
-  const src = mediaUrl(textOf(properties['src']));
+  const src = mediaUrl(toText(properties['src']));
   if (src === undefined) delete properties['src'];
   else properties['src'] = src;
   properties['alt'] ??= '';
@@ -126,7 +126,7 @@ function nameElements(root: Root): void {
   for (const element of elementsBelow(root).toReversed()) {
     if (!isNameless(element)) continue;
     const picture = elementsBelow(element).find(({ tagName }) => tagName === 'img');
-    const href = textOf(element.properties['href']);
+    const href = toText(element.properties['href']);
     if (picture !== undefined && href !== '') picture.properties['alt'] = readableTarget(href);
     else if (element.tagName === 'a') delete element.properties['href'];
     // Its place stays, and what it holds: a picture, or a line that is empty on purpose.

@@ -12,12 +12,12 @@ import {
 } from '../../../../build/contract/contract';
 import {
   contractDocuments,
-  contractFolder,
+  contractDocs,
   type ContractDocument,
 } from '../../../../build/contract/documents';
 import { isJson, type Json } from '../../../../build/contract/jsonSchema';
 import { unusedDescriptions } from '../../../../build/contract/vocabulary';
-import { commonParts, partsOf } from '../../../../server/contentCheck/pack/documentAt';
+import { commonParts, listDocuments } from '../../../../server/contentCheck/pack/documentAt';
 import { documentPath } from '../../../../server/content/sources/contentSource';
 import { mutated, mutations } from '../../../support/content/contentMutations';
 import {
@@ -27,7 +27,7 @@ import {
 } from '../../../support/content/contractSchemas';
 import { everything } from '../../../support/run/tier';
 
-const read = (name: string) => readFileSync(join(contractFolder, name), 'utf8');
+const read = (name: string) => readFileSync(join(contractDocs, name), 'utf8');
 const contract = currentContract();
 const examples = Object.entries(contractExamples());
 const written = ['CHANGELOG.md', 'README.md', 'released.json'];
@@ -37,10 +37,10 @@ describe('docs/contract', () => {
 
   it('is up to date (npm run contract), and holds nothing else', () => {
     const stale = [...files].filter(
-      ([name, text]) => !existsSync(join(contractFolder, name)) || read(name) !== text,
+      ([name, text]) => !existsSync(join(contractDocs, name)) || read(name) !== text,
     );
     expect(stale.map(([name]) => name)).toEqual([]);
-    const there = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' });
+    const there = readdirSync(contractDocs, { recursive: true, encoding: 'utf8' });
     const known = [...files.keys(), ...written];
     const others = there.filter((name) => !name.startsWith('examples'));
     expect(others.filter((name) => !known.includes(name))).toEqual([]);
@@ -50,7 +50,7 @@ describe('docs/contract', () => {
     const locale = '{locale}';
     const refs = [
       ...commonParts,
-      ...partsOf(locale),
+      ...listDocuments(locale),
       { kind: 'page', locale, slug: '{slug}' } as const,
       { kind: 'news', locale, id: '{id}' } as const,
       { kind: 'publication', locale, id: '{id}' } as const,

@@ -1,4 +1,4 @@
-import { fetchAhead } from '../../../../client/navigation/fetchPage';
+import { prefetchPage } from '../../../../client/navigation/fetchPage';
 import { smallSite } from '../../../support/content/documents';
 import { addressOf, fakeBrowser, origin } from '../../../support/browser/fakeBrowser';
 import { pageAt } from '../../../support/pages/outcomes';
@@ -140,7 +140,7 @@ describe('pop', () => {
 
 test('a page is asked for again where it could not be fetched ahead', async () => {
   browser.answers.set('/de/kontakt', () => Promise.reject(new TypeError('fetch failed')));
-  await fetchAhead(addressOf('/de/kontakt'))?.catch(() => {});
+  await prefetchPage(addressOf('/de/kontakt'))?.catch(() => {});
   browser.answers.delete('/de/kontakt');
   await browser.navigation.push(addressOf('/de/kontakt'));
   expect(browser.asked).toEqual(['/api/page/de/kontakt', '/api/page/de/kontakt']);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { createListingIndex } from '../../../../server/listing/listingIndex';
 import {
   allNewestFirst,
-  queryOf,
+  buildQuery,
   noTaxonomy,
   type ListingQuery,
 } from '../../../../server/listing/listingQuery';
@@ -161,7 +161,7 @@ describe('selections', () => {
     'find what the rules say, for any list and any state',
     async (documents, state) => {
       const items = parse(documents);
-      const query = queryOf(state, noTaxonomy, today);
+      const query = buildQuery(state, noTaxonomy, today);
       expect((await idsOf(items, query)).toSorted()).toEqual(naive(items, query));
     },
   );
@@ -176,7 +176,7 @@ describe('selections', () => {
         fc.constantFrom('a', 'b', 'rede', 'Bern', 'de', 'none'),
         async (documents, chosen, filter, value) => {
           const index = await createListingIndex(parse(documents), 'de');
-          const query = queryOf(chosen, noTaxonomy, today);
+          const query = buildQuery(chosen, noTaxonomy, today);
           const count = (await index.select(query, today)).count(filter, [value]);
           const other = { ...query, chosen: { ...query.chosen, [filter]: [value] } };
           expect(count).toBe((await index.select(other, today)).total);

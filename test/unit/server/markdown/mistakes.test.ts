@@ -1,12 +1,12 @@
-import { found, sound } from '../../../support/content/compiled';
-import { mistaken } from '../../../support/content/mistakes';
+import { findFaults, validFiles } from '../../../support/content/compiled';
+import { mistakeFiles } from '../../../support/content/mistakes';
 
 test('a sound folder is without findings', async () => {
-  expect(await found({})).toEqual([]);
+  expect(await findFaults({})).toEqual([]);
 });
 
 test('every mistake is named with its place and its remedy', async () => {
-  const all = await found(mistaken);
+  const all = await findFaults(mistakeFiles);
   const expected = [
     /^open\.de\.md:1:1: a second line of "---"/,
     /^dashes\.de\.md:1:1: a line of "---" above/,
@@ -105,6 +105,6 @@ test('every mistake is named with its place and its remedy', async () => {
   ];
   expect(expected.filter((finding) => !all.some((one) => finding.test(one)))).toEqual([]);
   const missing = ['index.fr.md', '404.fr.md', 'site-identity/fr.yaml'];
-  const written = new Set([...Object.keys({ ...sound, ...mistaken }), ...missing]);
+  const written = new Set([...Object.keys({ ...validFiles, ...mistakeFiles }), ...missing]);
   expect(all.filter((one) => !written.has(one.split(':', 1)[0] ?? ''))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { valueAt } from '../../../../server/contentCheck/finding';
 import { createCompiler } from '../../../../server/markdown/compileFolder';
 import { assignUniqueIds } from '../../../../shared/content/uniqueIds';
-import { pageSchema } from '../../../../shared/content/page';
+import { rawPageSchema } from '../../../../shared/content/page';
 import { compiled } from '../../../support/content/compiled';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -49,7 +49,7 @@ function demoPages(locale: string): Map<string, unknown> {
 
 /** As the site reads it, without what only says that something is missing. */
 function asRead(value: unknown) {
-  const page = v.parse(pageSchema, value);
+  const page = v.parse(rawPageSchema, value);
   assignUniqueIds(page.content);
   return page;
 }

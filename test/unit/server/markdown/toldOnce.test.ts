@@ -1,5 +1,5 @@
 import { createCompiler } from '../../../../server/markdown/compileFolder';
-import { found, sound } from '../../../support/content/compiled';
+import { findFaults, validFiles } from '../../../support/content/compiled';
 import { json, page, text } from '../../../support/content/mistakes';
 import { temporaryFolder } from '../../../support/run/temporaryFolder';
 
@@ -27,7 +27,7 @@ test.each([
   ['letters.de.md', 'lead: FÃ¼r alle'],
   ['events/field.de.md', 'dates:\n  - start: 2027-03-03\n    ende: 2027-03-04'],
 ])('a mistake in %s is told once', async (file, matter) => {
-  expect(await found({ [file]: page(matter) })).toHaveLength(1);
+  expect(await findFaults({ [file]: page(matter) })).toHaveLength(1);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ],
   ['title: A\nlead: *b*\ndate: 1.5.2026', ['3:7', '4:1']],
 ])('all mistakes of the front matter %j are told at once', async (matter, places) => {
-  const told = await found({ 'a.de.md': `---\n${matter}\n---\n\nText\n` });
+  const told = await findFaults({ 'a.de.md': `---\n${matter}\n---\n\nText\n` });
   const at = told.map((line) => /^a\.de\.md:(\d+:\d+)/.exec(line)?.[1]);
   expect(new Set(at)).toEqual(new Set(places));
   expect(told).toHaveLength(places.length);
@@ -48,7 +48,7 @@ test.each([
 test('mistakes in the fields of components are told with those around them', async () => {
   const video = ':::video\n```yaml\ntitle: A: b\nsources: "x\n```\n:::\n\n[A](fort.md)';
   const files = { 'a.de.md': text(video), 'footer/de.yaml': 'a: B: c\nd: "e\n' };
-  expect(await found(files)).toEqual([
+  expect(await findFaults(files)).toEqual([
     expect.stringContaining('footer/de.yaml:1:4: '),
     expect.stringContaining('footer/de.yaml:2:1: '),
     expect.stringContaining('a.de.md:10:1: '),
@@ -66,7 +66,7 @@ test.each([
   ['# Text\nlead: A', 0],
   ['lead: "A # 12" # Text', 0],
 ])('%j may lose its end: %j', async (matter, times) => {
-  const told = await found({ 'a.de.md': page(matter) });
+  const told = await findFaults({ 'a.de.md': page(matter) });
   expect(told.filter((line) => line.includes('a text with " #" between quotes'))).toHaveLength(
     times,
   );
@@ -76,7 +76,7 @@ test.each([
 test.each(['A[^1]\n\n[^1]: B', 'A[^1] B[^1]\n\n[^1]: B c d', 'A[^1]'])(
   'the footnote in %j is told once',
   async (body) => {
-    expect(await found({ 'a.de.md': text(body) })).toHaveLength(1);
+    expect(await findFaults({ 'a.de.md': text(body) })).toHaveLength(1);
   },
 );
 
@@ -94,7 +94,7 @@ test.each([
   '<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> x',
   '<<<<<<< HEAD\n## A\n\nC\n=======\n- B\n\nD\n>>>>>>> x\n\nE',
 ])('what is wrong with %j is told once', async (body) => {
-  expect(await found({ 'a.de.md': text(body) })).toHaveLength(1);
+  expect(await findFaults({ 'a.de.md': text(body) })).toHaveLength(1);
 });
 
 test.each<[string, string | object, RegExp]>([
@@ -124,18 +124,18 @@ test.each<[string, string | object, RegExp]>([
   ];
   const value = { id: 'a', contentType: type, metadata: { title: 'A' }, content };
   const body = typeof written === 'string' ? written : JSON.stringify({ value }, null, 1);
-  expect(await found({ [file]: body })).toEqual([expect.stringMatching(told)]);
+  expect(await findFaults({ [file]: body })).toEqual([expect.stringMatching(told)]);
 });
 
 test('a title above the text has no marks of Markdown', () => {
-  const folder = temporaryFolder({ ...sound, 'a.de.md': '# *A* \\* `B`\n' });
+  const folder = temporaryFolder({ ...validFiles, 'a.de.md': '# *A* \\* `B`\n' });
   const made = createCompiler(folder)().documents.get('de/a.json')?.bytes ?? '';
   expect(String(made)).toContain('"title":"A * B"');
 });
 
 test('an unknown component with others inside is told of once', async () => {
   const body = text(':::acordion\n### A\nB\n:::');
-  expect(await found({ 'component.de.md': body })).toHaveLength(1);
+  expect(await findFaults({ 'component.de.md': body })).toHaveLength(1);
 });
 
 test.each([
@@ -143,27 +143,27 @@ test.each([
   ['/a:/de/abfall\n/b: /de/abfall', '1:3: a space behind the colon'],
   ['/a: /de/abfall\n/a: /de', '2:1: each name once'],
 ])('redirects such as %j have one finding', async (redirects, finding) => {
-  const all = await found({ 'redirects.yaml': redirects });
+  const all = await findFaults({ 'redirects.yaml': redirects });
   expect(all).toEqual([expect.stringContaining(`redirects.yaml:${finding}`)]);
 });
 
 test('a list that lacks a page is named', async () => {
   const map = { 'index/pagesToLanguageMap.json': '{"value": {}}' };
-  const all = await found({ 'de/x.json': json('x', '"content": []'), ...map });
+  const all = await findFaults({ 'de/x.json': json('x', '"content": []'), ...map });
   expect(all).toContainEqual(expect.stringMatching(/x\.json.*: .*map of languages/));
 });
 
 test('a number stands in a hint as it was written', async () => {
   const values = ['1.10', '2.0', '0x1F', '012', '.5', '+41', '1e3', '12345678901234567890', 'True'];
   const files = values.map((value, index) => [`n${index}.de.md`, page(`lead: ${value} # Stand`)]);
-  expect(await found(Object.fromEntries(files))).toEqual(
+  expect(await findFaults(Object.fromEntries(files))).toEqual(
     values.map((value, at) => `n${at}.de.md:3:1: string; ${value}. "${value}"`),
   );
 });
 
 test.each(['downloads', 'teasers'])('a dead link in %s is one finding', async (directive) => {
   const body = `[C](weg.pdf)\n\n:::${directive}\n- [A](weg.pdf)\n- [B](weg.pdf?x=1)\n:::`;
-  const told = await found({ 'a.de.md': text(body) });
+  const told = await findFaults({ 'a.de.md': text(body) });
   const links = told.filter((line) => line.includes('weg.pdf'));
   expect(links.map((line) => line.split(':')[1])).toEqual(['3', '6', '7']);
 });

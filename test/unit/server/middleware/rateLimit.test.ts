@@ -5,7 +5,7 @@ import request from 'supertest';
 import fc from 'fast-check';
 import { readerLimits, visitorLimits } from '../../../../config/limits';
 import { createMemoryStore, type Store } from '../../../../server/store/store';
-import { served } from '../../../support/pages/httpParts';
+import { openPort } from '../../../support/pages/httpParts';
 import { testSite } from '../../../support/sites/site';
 import { createVisitorCounts } from '../../../../server/middleware/rateLimit';
 import { addressIn, createProxyTrust, visitorOf } from '../../../../server/observability/visitorOf';
@@ -55,7 +55,7 @@ describe('limits for visitors', () => {
     app.get('/de/search', limit('search'), (_request, response) =>
       response.status(status).send('found'),
     );
-    const origin = `http://127.0.0.1:${await served(createServer(app))}`;
+    const origin = `http://127.0.0.1:${await openPort(createServer(app))}`;
     const ask = (visitor: string) =>
       fetch(`${origin}/de/search`, { headers: { 'X-Forwarded-For': visitor } });
     const { most: questions, windowSeconds: window } = readerLimits.search;
@@ -82,7 +82,7 @@ describe('limits for visitors', () => {
       left.emit('arrived');
     });
     const server = createServer(app);
-    const port = await served(server);
+    const port = await openPort(server);
     for (let turn = 0; turn < readerLimits.search.most; turn += 1) {
       const [arrived, gone] = [once(left, 'arrived'), once(left, 'left')];
       const asking = get({ port, path: '/de/search' }).on('error', () => undefined);

@@ -8,7 +8,7 @@ import {
   versionsOf,
   versionsOfSlug,
 } from '../../../../server/page/languageVersions';
-import { pageSchema, type ContentType } from '../../../../shared/content/page';
+import { rawPageSchema, type ContentType } from '../../../../shared/content/page';
 import { pageAbove } from '../../../../server/page/layout/pageLayout';
 
 describe('frame', () => {
@@ -107,7 +107,7 @@ describe('languageVersions', () => {
   const contentOf = (documents: Documents = {}) => testSite({ ...smallSite, ...documents }).content;
 
   function pageOf(id: string, title = id, rest: object = {}) {
-    return v.parse(pageSchema, pageDocument(id, title, rest));
+    return v.parse(rawPageSchema, pageDocument(id, title, rest));
   }
 
   const map = {

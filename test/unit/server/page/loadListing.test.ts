@@ -5,7 +5,7 @@ import { pageAt, screenOf } from '../../../support/pages/outcomes';
 import { testSite, type Documents } from '../../../support/sites/site';
 import { unlimited } from '../../../../server/listing/listBudget';
 import { embeddedListings } from '../../../../server/page/loaders/preparePage';
-import { pageSchema } from '../../../../shared/content/page';
+import { rawPageSchema } from '../../../../shared/content/page';
 
 const news = Array.from({ length: 30 }, (_, index) =>
   itemDocument('news', `n${index}`, {
@@ -121,7 +121,7 @@ describe('embeddedListings', () => {
     part('listing', id, { kind: 'news', limit: 10, ...content });
 
   async function listingsOf(content: unknown[], all: Documents = lists) {
-    const page = v.parse(pageSchema, pageDocument('p', 'Page', { content }));
+    const page = v.parse(rawPageSchema, pageDocument('p', 'Page', { content }));
     const { listings, documents: read } = await embeddedListings(
       testSite(all),
       'de',

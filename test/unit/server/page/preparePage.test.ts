@@ -3,7 +3,7 @@ import { pageDocument, smallSite, itemDocument } from '../../../support/content/
 import { pageAt, screenOf } from '../../../support/pages/outcomes';
 import { testSite, type Documents } from '../../../support/sites/site';
 import { preparePage } from '../../../../server/page/loaders/preparePage';
-import { pageSchema, type Page } from '../../../../shared/content/page';
+import { rawPageSchema, type Page } from '../../../../shared/content/page';
 import { withSoftHyphens } from '../../../../server/render/renderPage';
 
 const dated = (id: string, title: string, metaInfo: object, metadata: object = {}) =>
@@ -116,7 +116,7 @@ describe('organisationLists', () => {
 
 describe('preparePage', () => {
   const page = (...content: unknown[]): Page =>
-    v.parse(pageSchema, pageDocument('1', 'Seite', { content }));
+    v.parse(rawPageSchema, pageDocument('1', 'Seite', { content }));
   const part = (component: string, id: string, content: object = {}, inside?: unknown[]) => ({
     component,
     id,

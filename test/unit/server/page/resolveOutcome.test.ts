@@ -47,8 +47,8 @@ it.each([
   [{ acceptLanguage: 'fr', cookie: '__Host-language=en' }, 'en', 'Office for Samples'],
 ])(
   'the bare home page answers %j in %s, and names its canonical address',
-  async (wishes, locale, title) => {
-    const outcome = await pageAt(site(), '/', wishes);
+  async (preferences, locale, title) => {
+    const outcome = await pageAt(site(), '/', preferences);
     expect(statusOf(outcome)).toBe(200);
     expect(outcome.page).toMatchObject({ locale, path: '/', content: { code: locale } });
     expect(screenOf(outcome, 'content').page.metadata.title).toBe(title);

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { oddNames, putOddFile } from '../../../support/faults/oddFiles';
-import { failureOf, readerOver, usual } from '../../../support/content/readerHarness';
+import { failureOf, readerOver, preset } from '../../../support/content/readerHarness';
 import { temporaryFolder } from '../../../support/run/temporaryFolder';
 import { breakerState, createCircuitBreaker } from '../../../../server/upstream/resilience';
 import { followClock } from '../../../support/run/processClock';
@@ -27,14 +27,14 @@ describe('in a folder', () => {
 
   test('files have validators, too', async () => {
     const reader = over();
-    const first = await reader.read('de/a.json', usual);
+    const first = await reader.read('de/a.json', preset);
     const validators = first.kind === 'ok' ? first.validators : {};
-    expect(await reader.read('de/a.json', { ...usual, validators })).toEqual({
+    expect(await reader.read('de/a.json', { ...preset, validators })).toEqual({
       kind: 'notModified',
     });
     writeFileSync(join(folder, 'de/a.json'), '{"value":2}');
     utimesSync(join(folder, 'de/a.json'), 1, 1);
-    expect(await reader.read('de/a.json', { ...usual, validators })).toMatchObject({
+    expect(await reader.read('de/a.json', { ...preset, validators })).toMatchObject({
       kind: 'ok',
       value: 2,
     });
@@ -62,12 +62,12 @@ describe('in a folder', () => {
     const path = join(folder, 'de/a.json');
     utimesSync(path, 1, 1);
     const reader = over();
-    const first = await reader.read('de/a.json', usual);
+    const first = await reader.read('de/a.json', preset);
     const validators = first.kind === 'ok' ? first.validators : {};
     replace(path);
     utimesSync(path, 1, 1);
     expect(statSync(path)).toMatchObject({ mtimeMs: 1000, size: 11 });
-    expect(await reader.read('de/a.json', { ...usual, validators })).toMatchObject({ value: 2 });
+    expect(await reader.read('de/a.json', { ...preset, validators })).toMatchObject({ value: 2 });
   });
 
   test.each(oddNames)('six of what is no file below it (%s) are absent', async (name) => {
@@ -75,16 +75,16 @@ describe('in a folder', () => {
     const names = Array.from('bcdefg').map((letter) => `de/${letter}.json`);
     for (const path of names) putOddFile(name, join(folder, path), join(outside, 'other.json'));
     const reader = over();
-    const found = await Promise.all(names.map((path) => reader.read(path, usual)));
+    const found = await Promise.all(names.map((path) => reader.read(path, preset)));
     expect(found).toEqual(names.map(() => ({ kind: 'absent' })));
-    expect(await reader.read('de/a.json', usual)).toMatchObject({ value: 1 });
+    expect(await reader.read('de/a.json', preset)).toMatchObject({ value: 1 });
   });
 
   test('what a link below the folder leads to is read, also where the folder itself is a link', async () => {
     symlinkSync(join(folder, 'de/a.json'), join(folder, 'de/b.json'));
     symlinkSync(folder, `${folder}.link`);
     const { reader } = readerOver(pathToFileURL(`${folder}.link/`));
-    expect(await reader.read('de/b.json', usual)).toMatchObject({ value: 1 });
+    expect(await reader.read('de/b.json', preset)).toMatchObject({ value: 1 });
     rmSync(`${folder}.link`);
   });
 
@@ -99,12 +99,12 @@ describe('in a folder', () => {
     if (isRoot) process.seteuid?.(65_534);
     try {
       for (let count = 0; count < 6; count += 1) {
-        await expect(reader.read(path, usual)).rejects.toMatchObject({
+        await expect(reader.read(path, preset)).rejects.toMatchObject({
           cause: 'unreadable',
           detail: 'EACCES',
         });
       }
-      expect(await reader.read('de/a.json', usual)).toMatchObject({ value: 1 });
+      expect(await reader.read('de/a.json', preset)).toMatchObject({ value: 1 });
       expect(reader.health()).toMatchObject({ breaker: 'closed', errors5m: 6 });
     } finally {
       if (isRoot) process.seteuid?.(0);
@@ -114,7 +114,7 @@ describe('in a folder', () => {
   test.each(['de/b.json', 'fr/a.json', 'de', 'de/a.json/b.json', `de/${'x'.repeat(300)}.json`])(
     '%s is absent',
     async (path) => {
-      expect(await over().read(path, usual)).toEqual({ kind: 'absent' });
+      expect(await over().read(path, preset)).toEqual({ kind: 'absent' });
     },
   );
 
@@ -125,7 +125,7 @@ describe('in a folder', () => {
         const file = join(folder, path.normalize(form));
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, '{"value":1}');
-        expect(await over().read(path, usual)).toMatchObject({ kind: 'ok' });
+        expect(await over().read(path, preset)).toMatchObject({ kind: 'ok' });
         rmSync(file);
       }
     },

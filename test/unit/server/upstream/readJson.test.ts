@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { sourceFaults } from '../../../support/faults/sourceFaults';
 import { fakeUpstream } from '../../../support/services/fakeUpstream';
-import { failureOf, readerOver, usual } from '../../../support/content/readerHarness';
+import { failureOf, readerOver, preset } from '../../../support/content/readerHarness';
 import { useForEach } from '../../../support/run/atEnd';
 import { documentLimits } from '../../../../config/limits';
 import { listening } from '../../../support/run/freePort';
@@ -18,7 +18,7 @@ describe('over HTTP', () => {
 
   test('a document is its value, with validators and a hash of its bytes', async () => {
     const { reader } = readerOver(upstream.base);
-    const first = await reader.read('de/a.json', usual);
+    const first = await reader.read('de/a.json', preset);
     expect(first).toMatchObject({
       kind: 'ok',
       value: { id: 'a' },
@@ -26,11 +26,11 @@ describe('over HTTP', () => {
       hash: expect.stringMatching(/^[\da-f]{16}$/),
     });
     const validators = first.kind === 'ok' ? first.validators : {};
-    expect(await reader.read('de/a.json', { ...usual, validators })).toEqual({
+    expect(await reader.read('de/a.json', { ...preset, validators })).toEqual({
       kind: 'notModified',
     });
     upstream.publish('de/a.json', { id: 'b' });
-    const next = await reader.read('de/a.json', { ...usual, validators });
+    const next = await reader.read('de/a.json', { ...preset, validators });
     expect(next).toMatchObject({ kind: 'ok', value: { id: 'b' } });
     expect(next.kind === 'ok' && first.kind === 'ok' && next.hash !== first.hash).toBe(true);
   });
@@ -38,10 +38,10 @@ describe('over HTTP', () => {
   test('what is not there is absent, and that is no failure', async () => {
     const { reader } = readerOver(upstream.base);
     for (let count = 0; count < 6; count += 1) {
-      expect(await reader.read('de/b.json', usual)).toEqual({ kind: 'absent' });
+      expect(await reader.read('de/b.json', preset)).toEqual({ kind: 'absent' });
     }
     upstream.fail({ kind: 'status', status: 410 });
-    expect(await reader.read('de/a.json', usual)).toEqual({ kind: 'absent' });
+    expect(await reader.read('de/a.json', preset)).toEqual({ kind: 'absent' });
     expect(reader.health()).toMatchObject({ breaker: 'closed', errors5m: 0 });
   });
 
@@ -51,8 +51,8 @@ describe('over HTTP', () => {
       const { reader } = readerOver(upstream.base);
       if (fault === undefined) await upstream.down();
       else upstream.fail(fault);
-      const budgetMs = cause === 'timeout' ? 500 : usual.budgetMs;
-      expect(await failureOf(reader, { ...usual, budgetMs })).toMatchObject({
+      const budgetMs = cause === 'timeout' ? 500 : preset.budgetMs;
+      expect(await failureOf(reader, { ...preset, budgetMs })).toMatchObject({
         source: 'source',
         cause,
         detail,
@@ -81,9 +81,9 @@ describe('over HTTP', () => {
     const { reader } = readerOver(upstream.base);
     upstream.fail(fault);
     for (const name of 'abcdefghijklmnopqrstuvwxyz')
-      await reader.read(name, usual).catch(() => undefined);
+      await reader.read(name, preset).catch(() => undefined);
     upstream.fail(undefined);
-    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
+    expect(await reader.read('de/a.json', preset)).toMatchObject({ kind: 'ok' });
   });
 
   test.each([
@@ -94,7 +94,7 @@ describe('over HTTP', () => {
   ])('after answers %d to many questions the source is %s for others', async (status, breaker) => {
     const { reader } = readerOver(upstream.base);
     upstream.fail({ kind: 'status', status });
-    for (const name of 'abcdef') await reader.read(name, usual).catch(() => undefined);
+    for (const name of 'abcdef') await reader.read(name, preset).catch(() => undefined);
     expect(reader.health().breaker).toBe(breaker);
   });
 
@@ -103,14 +103,14 @@ describe('over HTTP', () => {
     upstream.fail({ kind: 'status', status });
     for (let count = 0; count < 6; count += 1) await failureOf(reader);
     upstream.fail(undefined);
-    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
+    expect(await reader.read('de/a.json', preset)).toMatchObject({ kind: 'ok' });
   });
 
   test.each([502, 503, 504])('%d without Retry-After is tried once more', async (status) => {
     const { reader } = readerOver(upstream.base);
     let answers = 0;
     upstream.fail(() => ((answers += 1) === 1 ? { kind: 'status', status } : undefined));
-    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
+    expect(await reader.read('de/a.json', preset)).toMatchObject({ kind: 'ok' });
     expect(upstream.count()).toBe(2);
     upstream.fail({ kind: 'status', status });
     expect(await failureOf(reader)).toMatchObject({ cause: 'status', detail: String(status) });
@@ -138,7 +138,7 @@ describe('over HTTP', () => {
     await reader.probe();
     expect(upstream.count()).toBe(1);
     clock.time += 1_000;
-    expect(await reader.read('de/a.json', usual)).toMatchObject({ kind: 'ok' });
+    expect(await reader.read('de/a.json', preset)).toMatchObject({ kind: 'ok' });
   });
 });
 
@@ -159,11 +159,11 @@ test.each([
     });
     const port = await listening(server);
     const { reader } = readerOver(new URL(`http://127.0.0.1:${port}/`));
-    await expect(reader.read('other.json', usual)).rejects.toMatchObject({
+    await expect(reader.read('other.json', preset)).rejects.toMatchObject({
       cause: 'bad_payload',
     });
-    expect(await reader.read('small.json', usual)).toMatchObject({ kind: 'ok', value: 1 });
-    await expect(reader.read('large.json', { ...usual, budgetMs: 20_000 })).rejects.toMatchObject({
+    expect(await reader.read('small.json', preset)).toMatchObject({ kind: 'ok', value: 1 });
+    await expect(reader.read('large.json', { ...preset, budgetMs: 20_000 })).rejects.toMatchObject({
       cause: 'bad_payload',
       detail: 'too large',
     });

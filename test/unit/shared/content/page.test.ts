@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { isKnown } from '../../../../shared/content/components/componentTree';
 import { siteIdentitySchema, navigationTreeSchema } from '../../../../shared/content/site';
-import { pageSchema } from '../../../../shared/content/page';
+import { rawPageSchema } from '../../../../shared/content/page';
 import { parseTolerantly } from '../../../../shared/content/parseTolerantly';
 import { componentIdSchema, dateSchema, idSchema } from '../../../../shared/content/primitives';
 
 function parse(page: object) {
   const base = { id: '1', contentType: 'article', metadata: { title: 'Titel' }, content: [] };
-  return parseTolerantly(pageSchema, { ...base, ...page });
+  return parseTolerantly(rawPageSchema, { ...base, ...page });
 }
 
 function contentOf(page: object) {

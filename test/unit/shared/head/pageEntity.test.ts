@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pageSchema, type Page } from '../../../../shared/content/page';
+import { rawPageSchema, type Page } from '../../../../shared/content/page';
 import { pageEntity } from '../../../../shared/head/pageEntity';
 
 const context = {
@@ -24,7 +24,7 @@ const common = { description: 'Text', url: context.url };
 /** A page of a type with what it has more. */
 function pageOf(contentType: string, more: { metadata?: object; details?: object } = {}): Page {
   const own = { ...metadata, ...more.metadata };
-  return v.parse(pageSchema, { id: '1', contentType, content: [], ...more, metadata: own });
+  return v.parse(rawPageSchema, { id: '1', contentType, content: [], ...more, metadata: own });
 }
 
 const entityOf = (...page: Parameters<typeof pageOf>) => pageEntity(pageOf(...page), context);

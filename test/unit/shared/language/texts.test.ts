@@ -7,7 +7,7 @@ import {
   inRegister,
 } from '../../../../shared/language/collation';
 import { endonymOf } from '../../../../shared/language/endonyms';
-import { fits, foldWord, placeIn, tidyWord } from '../../../../shared/language/foldText';
+import { fits, foldWord, findMatch, tidyWord } from '../../../../shared/language/foldText';
 import { languageCodes } from '../../../../shared/language/languageCodes';
 import { directionOf, isLocale, tableFor } from '../../../../shared/language/languages';
 import { testProperty } from '../../../support/run/testProperty';
@@ -177,7 +177,7 @@ describe('folded texts', () => {
     ['tr', 'istanbul', 'İSTANBUL'],
   ])('in %s: «%s» finds «%s», and its place is marked', (locale, query, text) => {
     expect(fits(query, [undefined, text], locale)).toBe(true);
-    const { start = 0, end = 0 } = placeIn(text, query, locale) ?? {};
+    const { start = 0, end = 0 } = findMatch(text, query, locale) ?? {};
     expect(fits(query, [text.slice(start, end)], locale)).toBe(true);
   });
 
@@ -185,7 +185,7 @@ describe('folded texts', () => {
     expect(fits('Umwelt', ['Bundesamt', 'Statistik'], 'de')).toBe(false);
     expect(fits('Bundesamt Statistik', ['Bundesamt', 'Statistik'], 'de')).toBe(false);
     expect(fits(' ', ['Bundesamt'], 'de')).toBe(true);
-    expect(placeIn('Bundesamt', ' ', 'de')).toBeUndefined();
-    expect(placeIn('das Bundes\u00adamt', 'bundesamt', 'de')).toEqual({ start: 4, end: 14 });
+    expect(findMatch('Bundesamt', ' ', 'de')).toBeUndefined();
+    expect(findMatch('das Bundes\u00adamt', 'bundesamt', 'de')).toEqual({ start: 4, end: 14 });
   });
 });

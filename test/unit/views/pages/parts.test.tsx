@@ -6,7 +6,7 @@ import { hazard, smallSite, pageDocument } from '../../../support/content/docume
 import { pageAt } from '../../../support/pages/outcomes';
 import { rendered } from '../../../support/browser/rendered';
 import { testSite } from '../../../support/sites/site';
-import { pageSchema } from '../../../../shared/content/page';
+import { rawPageSchema } from '../../../../shared/content/page';
 import { PageRecord } from '../../../../views/pages/details/PageRecord';
 import { MetaLine } from '../../../../views/pages/content/PageHeader';
 import { textOf } from '../../../support/pages/html';
@@ -34,7 +34,7 @@ describe('MetaLine', () => {
   /** The parts of the line above a title, and the dates in it for machines. */
   async function lineOf(contentType: string, fields: object, isDated = false, target = '/de') {
     const { page } = await pageAt(testSite(smallSite), target);
-    const document = v.parse(pageSchema, { ...pageDocument('x', 'X'), contentType, ...fields });
+    const document = v.parse(rawPageSchema, { ...pageDocument('x', 'X'), contentType, ...fields });
     const line = rendered(page, <MetaLine page={document} dated={isDated} />);
     const parts = line.all(({ tagName }) => tagName === 'time' || tagName === 'span');
     return {

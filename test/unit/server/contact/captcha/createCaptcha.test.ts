@@ -3,7 +3,7 @@ import express from 'express';
 import request from 'supertest';
 import { captchaRules, visitorLimits } from '../../../../../config/limits';
 import { createMemoryStore } from '../../../../../server/store/store';
-import { solved } from '../../../../support/sites/contactSite';
+import { solveCaptcha } from '../../../../support/sites/contactSite';
 import { challengeRouter } from '../../../../../server/contact/captcha';
 import { testSite } from '../../../../support/sites/site';
 
@@ -27,7 +27,7 @@ function forged(solution: string, change: (sent: Sent) => void): string {
 describe('a solved challenge', () => {
   it('is taken by exactly one of twenty that send it at the same time', async () => {
     const { captcha } = captchaOf();
-    const solution = await solved(await captcha.challenge('contact', 'de'));
+    const solution = await solveCaptcha(await captcha.challenge('contact', 'de'));
     const verdicts = await Promise.all(
       Array.from({ length: 20 }, () => captcha.redeem(solution, 'contact', 'de')),
     );
@@ -36,7 +36,7 @@ describe('a solved challenge', () => {
 
   it('is good for its form and its locale alone', async () => {
     const { captcha } = captchaOf();
-    const solution = await solved(await captcha.challenge('contact', 'de'));
+    const solution = await solveCaptcha(await captcha.challenge('contact', 'de'));
     expect(await captcha.redeem(solution, 'accessibility', 'de')).toBe('invalid');
     expect(await captcha.redeem(solution, 'contact', 'fr')).toBe('invalid');
     expect(await captcha.redeem(solution, 'contact', 'de')).toBeUndefined();
@@ -46,13 +46,13 @@ describe('a solved challenge', () => {
     const { captcha, later } = captchaOf();
     const challenge = await captcha.challenge('contact', 'de');
     expect(challenge.parameters.expiresAt).toBeLessThanOrEqual(Date.now() / 1000 + 600);
-    const solution = await solved(challenge);
+    const solution = await solveCaptcha(challenge);
     later(captchaRules.lifetimeSeconds + 1);
     expect(await captcha.redeem(solution, 'contact', 'de')).toBe('expired');
   });
 
   it('is refused by a site with another secret', async () => {
-    const solution = await solved(await captchaOf().captcha.challenge('contact', 'de'));
+    const solution = await solveCaptcha(await captchaOf().captcha.challenge('contact', 'de'));
     const { captcha } = captchaOf();
     expect(await captcha.redeem(solution, 'contact', 'de')).toBe('invalid');
   });
@@ -69,7 +69,7 @@ describe('a solved challenge', () => {
     ['a long list', (sent) => Object.assign(sent, { more: Array.from({ length: 9999 }, () => 1) })],
   ])('is refused with %s', async (_, change) => {
     const { captcha } = captchaOf();
-    const solution = forged(await solved(await captcha.challenge('contact', 'de')), change);
+    const solution = forged(await solveCaptcha(await captcha.challenge('contact', 'de')), change);
     expect(await captcha.redeem(solution, 'contact', 'de')).toBe('invalid');
     expect(await captcha.redeem(solution, 'contact', 'fr')).toBe('invalid');
   });

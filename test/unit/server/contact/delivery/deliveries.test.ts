@@ -16,7 +16,7 @@ import {
   createHttpsDelivery,
   createMailboxDelivery,
 } from '../../../../../server/contact/delivery/createDelivery';
-import { served } from '../../../../support/pages/httpParts';
+import { openPort } from '../../../../support/pages/httpParts';
 import { makeCertificate, trust } from '../../../../support/run/certificate';
 import { messageWith, quickRules } from '../../../../support/content/messages';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
@@ -42,7 +42,7 @@ describe('by HTTPS', () => {
         answer(response);
       });
     });
-    origin = `127.0.0.1:${await served(server)}`;
+    origin = `127.0.0.1:${await openPort(server)}`;
   });
 
   let distrust = () => {};

@@ -5,7 +5,7 @@ import { TransportError, type TransportCall } from '../../../../../server/upstre
 import { createFileTexts, createPdfReader } from '../../../../../server/search/documents/fileTexts';
 import { createMemoryLog } from '../../../../support/run/memoryLog';
 import { pdfLimits } from '../../../../../config/limits';
-import { tidyText } from '../../../../../server/search/searchEngine';
+import { toSearchText } from '../../../../../server/search/searchEngine';
 
 /** A server of files by their address, and a reader for which a file's bytes are its text. */
 function harness(base = 'file:///pack/') {
@@ -153,5 +153,5 @@ stream
 });
 
 test('texts of files have no controls', () => {
-  expect(tidyText('Was\u0000ser\u0007\ufffe\u00ad \t hier\r\n da')).toBe('Wasser hier\nda');
+  expect(toSearchText('Was\u0000ser\u0007\ufffe\u00ad \t hier\r\n da')).toBe('Wasser hier\nda');
 });

@@ -1,11 +1,13 @@
 import type { ListingKind } from '../../../shared/content/listingKinds';
+import { memoizeByObject } from '../../concurrency/memoize';
 import { beginningOfText } from '../../content/documents/normalizeText';
 import { valueAt } from '../../contentCheck/finding';
 import { listingOfType } from '../../../shared/content/page';
+import { withoutUndefined } from '../../../shared/content/tolerant';
 import { textsIn } from '../../contentCheck/document/rawPlaces';
 
 /** A page of a folder, in any format. */
-export interface PageOfSite {
+export interface AuthoredPage {
   readonly id: string;
   readonly locale: string;
   readonly contentType: string;
@@ -26,47 +28,35 @@ export function isWithdrawn(page: unknown): boolean {
 }
 
 /** The list in which a page stands; undefined for pages that stand in none. */
-export function listOf({ contentType, value }: PageOfSite): ListingKind | undefined {
+export function listingOf({ contentType, value }: AuthoredPage): ListingKind | undefined {
   if (isWithdrawn(value)) return undefined;
   return listingOfType.get(contentType);
 }
 
-/** An object without what is not there. */
-export function present(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
-
 const longestText = 2000;
 const textFields = ['html', 'text', 'title', 'items', 'rows'];
-const knownWords = new WeakMap<object, string | undefined>();
 
-function wordsOf(value: unknown): string | undefined {
-  const page = Object(value);
-  if (!knownWords.has(page)) knownWords.set(page, wordsIn(page));
-  return knownWords.get(page);
-}
-
-function wordsIn(value: object): string | undefined {
+const collectText = memoizeByObject((value: object): string | undefined => {
   const content = valueAt(value, 'content');
   const texts = [...textsIn(content)].filter(({ field }) => textFields.includes(field));
   const words = texts.map(({ text }) => text.replace(/<[^>]*>/g, ' ')).join(' ');
   return beginningOfText(words.replace(/\s+/g, ' ').trim(), longestText) || undefined;
-}
+});
 
 /** The entry of a page in the list of its kind. */
-export function listingItem(page: PageOfSite, kind: ListingKind, locales: readonly string[]) {
+export function listingItem(page: AuthoredPage, kind: ListingKind, locales: readonly string[]) {
   const at = (path: string) => valueAt(page.value, path);
   const publicationDate = at('details.publicationDate');
   const dates = at('metadata.metaInfo');
   return {
     id: page.id,
-    ...present({
+    ...withoutUndefined({
       kind,
       href: page.address,
-      properties: present({
+      properties: withoutUndefined({
         title: page.title,
         description: at('metadata.description') ?? at('metadata.lead'),
-        metaInfo: dates ?? present({ date: publicationDate ?? at('details.updatedAt') }),
+        metaInfo: dates ?? withoutUndefined({ date: publicationDate ?? at('details.updatedAt') }),
       }),
       eventInfos: kind === 'events' ? at('details.eventInfos') : undefined,
       category: at('details.category') ?? at('metadata.category'),
@@ -77,7 +67,7 @@ export function listingItem(page: PageOfSite, kind: ListingKind, locales: readon
       languages: kind === 'events' ? at('details.languages') : locales,
       image: at('metadata.image'),
       acronym: at('details.acronym'),
-      text: wordsOf(page.value),
+      text: collectText(Object(page.value)),
     }),
   };
 }

@@ -10,7 +10,7 @@ import {
 import type { ListingState } from '../../shared/listing/listingState';
 import type { NamedValue, Selection } from './listingIndex';
 import { languageName } from '../locale/languageNames';
-import { findNode, idsBelow } from './listingQuery';
+import { findTaxon, idsBelow } from './listingQuery';
 
 interface Offer {
   readonly state: ListingState;
@@ -48,7 +48,7 @@ function treeOptions(filter: 'organisations' | 'topics', offer: Offer): FilterOp
   const isOffered = (id: string) => offered.has(id);
   const inTree = optionsInTree(taxonomy[filter], isOffered, (node) => count(idsBelow(node)));
   const others = values
-    .filter(({ id }) => findNode(taxonomy[filter], id) === undefined)
+    .filter(({ id }) => findTaxon(taxonomy[filter], id) === undefined)
     .map(({ id, label }) => ({ id, label, count: count([id]) }));
   return [...inTree, ...others];
 }
@@ -68,7 +68,7 @@ function valuesFor(
   // Where items have only the usual categories of news, all of these are offered.
   const isOfNews = listingRules[state.listing].kinds.includes('news');
   const named: readonly string[] = isOfNews ? newsCategories : [];
-  const all = inOrder((id) => findNode(taxonomy.categories, id)?.label ?? id);
+  const all = inOrder((id) => findTaxon(taxonomy.categories, id)?.label ?? id);
   const others = all.filter(({ id }) => !named.includes(id));
   const isOffered = (id: string) => others.length === 0 || all.some((one) => one.id === id);
   return [...named.filter(isOffered).map((id) => ({ id })), ...others];
@@ -83,7 +83,7 @@ function optionsFor(filter: ChoiceFilter, offer: Offer): FilterOption[] {
 }
 
 /** What the filters of a listing offer: values that its items have, with how many each would find. */
-export function optionsOf(offer: Offer): FilterOptions {
+export function listOptions(offer: Offer): FilterOptions {
   const rule = listingRules[offer.state.listing];
   const choices = rule.choices
     .map((filter) => [filter, optionsFor(filter, offer)] as const)

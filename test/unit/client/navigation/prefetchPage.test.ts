@@ -1,4 +1,8 @@
-import { leaveAhead, prefetchOnIntent, takeAhead } from '../../../../client/navigation/fetchPage';
+import {
+  cancelPrefetch,
+  prefetchOnIntent,
+  takePrefetch,
+} from '../../../../client/navigation/fetchPage';
 import { addressOf, fakeBrowser } from '../../../support/browser/fakeBrowser';
 import { fakeGlobals } from '../../../support/run/fakeGlobals';
 import { routeResolveDelayMs } from '../../../../config/limits';
@@ -47,7 +51,7 @@ describe('prefetchOnIntent', () => {
     fakeTimers();
     asked.length = 0;
   });
-  afterEach(leaveAhead);
+  afterEach(cancelPrefetch);
 
   test('a link is fetched when the pointer or the focus has rested on it', () => {
     start();
@@ -69,7 +73,7 @@ describe('prefetchOnIntent', () => {
     }
     expect(asked).toEqual(['/api/page/de/kontakt']);
     jest.advanceTimersByTime(1);
-    expect(takeAhead(addressOf('/de/kontakt'))).toBeUndefined();
+    expect(takePrefetch(addressOf('/de/kontakt'))).toBeUndefined();
   });
 
   test('a pointer that passes over links, or clicks, has nothing fetched by the rest', () => {
