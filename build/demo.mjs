@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** A document with its dates from a day on moved by whole days; older ones are history. */
+/** Returns a document with its dates from a day on moved by whole days; older ones are history. */
 export function moveDates(json, days, from) {
   return JSON.parse(json, (_key, value) => {
     if (typeof value !== 'string' || (!day.test(value) && !instant.test(value))) return value;
@@ -33,7 +33,7 @@ export function packDemo() {
   execFileSync('tar', ['-czf', 'dist/demo.tgz', 'content'], { cwd: root });
 }
 
-/** The folder of today's copy of a content folder, made once, with what `complete` adds to it. */
+/** Returns the folder of today's copy of a content folder, made once, with what `complete` adds to it. */
 export function prepareDemo(source = join(root, 'content'), complete = () => undefined) {
   const files = filesIn(source);
   const { value } = JSON.parse(fs.readFileSync(join(source, 'lastPublish.json'), 'utf8'));
@@ -80,7 +80,7 @@ function addIndex(folder) {
   fs.writeFileSync(join(folder, 'de/index.json'), JSON.stringify({ value }));
 }
 
-/** The folder of the gallery for today, with a first page that links to all its others. */
+/** Returns the folder of the gallery for today, with a first page that links to all its others. */
 export function prepareGallery() {
   return prepareDemo(join(root, 'test/gallery'), addIndex);
 }

@@ -17,7 +17,7 @@ export const assetsFolder = join(publicFolder, 'assets');
 /** Address under which the files of `assetsFolder` are served. */
 export const assetsPath = '/assets/';
 
-/** The files in a folder and those below, in their order. */
+/** Returns the files in a folder and those below, in their order. */
 export function filesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -25,7 +25,7 @@ export function filesIn(folder) {
     .toSorted();
 }
 
-/** The script of a package's program, for Node to run: what is in `.bin` cannot be started on Windows. */
+/** Returns the script of a package's program, for Node to run: what is in `.bin` cannot be started on Windows. */
 export function programScript(packageName, program) {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const signOfLifeMs = 5000;
 const run = promisify(execFile);
 
-/** A line about what is going on. Progress is not a result, so it goes to standard error. */
+/** Writes a line about what is going on. Progress is not a result, so it goes to standard error. */
 export function say(text) {
   process.stderr.write(`${text}\n`);
 }

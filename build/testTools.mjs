@@ -31,7 +31,7 @@ const applications = ['Chromium', 'Google Chrome'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
 
-/** Path of the browser: `CHROME_PATH`, else one of the usual places; undefined when there is none. */
+/** Returns the path of the browser: `CHROME_PATH`, else one of the usual places; undefined when there is none. */
 export function findBrowser() {
   const chrome = process.env.CHROME_PATH;
   if (chrome) return existsSync(chrome) ? chrome : undefined;

@@ -42,7 +42,7 @@ export async function loadIntl({ table, messages: url }: Texts): Promise<IntlSha
   return intl;
 }
 
-/** The whole data of a page, with the part of its frame that it shares with others. */
+/** Returns the whole data of a page, with the part of its frame that it shares with others. */
 export async function withFrame(page: PageAnswer): Promise<PageData> {
   const shared = await loadJson<SiteLayoutData>(page.pageLayout.shared);
   return { ...page, frame: joinLayout(shared, page.pageLayout) };

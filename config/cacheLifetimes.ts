@@ -95,7 +95,7 @@ export const cacheControl = {
   searchSuggestions: `public, max-age=${minute}`,
 } as const;
 
-/** Cache-Control of an answer made from content (RFC 9111, RFC 5861); browsers ask each time. */
+/** Returns the Cache-Control of an answer made from content (RFC 9111, RFC 5861); browsers ask each time. */
 export function sharedCacheControl(
   fresh: number,
   whileRevalidating: number | undefined,

@@ -87,7 +87,7 @@ export function readEnvironment(variables: Variables) {
 /** Exit code for a configuration fault (`EX_CONFIG` of BSD sysexits). */
 export const configurationFaultExitCode = 78;
 
-/** The faults as lines for a terminal, one a setting. */
+/** Returns the faults as lines for a terminal, one a setting. */
 export function describeFaults(faults: readonly EnvironmentFault[]): string {
   const lines = faults.map(
     ({ name, actual, expected }) => `  ${name}: got ${actual}, expected ${expected}`,
@@ -133,7 +133,7 @@ function maskCredentials(value: string): string {
   return url.href === new URL(value).href ? value : url.href;
 }
 
-/** Every setting with its effective value, `NAME=value`; secrets that are set show as `***`. */
+/** Returns every setting with its effective value, `NAME=value`; secrets that are set show as `***`. */
 export function describeEnvironment(variables: Variables): string {
   const ownUrl = `http://localhost:${valueIn(variables, settings.port)}`;
   const effective = { ...variables, PUBLIC_URL: variables['PUBLIC_URL'] || ownUrl };
@@ -167,7 +167,7 @@ function slipOf(name: string): string[] {
   return meant === undefined ? [] : [`${name} is no setting. Did you mean ${meant}?`];
 }
 
-/** One line for each variable that is set and looks like a setting, and that this version does not read. */
+/** Returns one line for each variable that is set and looks like a setting, and that this version does not read. */
 export function describeUnreadSettings(variables: Variables, nodeArguments: readonly string[]) {
   const isSet = (name: string) => (variables[name] ?? '') !== '';
   const removed = Object.entries(removedSettings)

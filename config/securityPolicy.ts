@@ -44,7 +44,7 @@ function directivesOf(secure: boolean, mediaOrigins: readonly string[]): Directi
   };
 }
 
-/** The security headers of a site, as data; HSTS is for https alone, as it would lock visitors out of http. */
+/** Returns the security headers of a site, as data; HSTS is for https alone, as it would lock visitors out of http. */
 export function securityPolicy(settings: SecurityPolicySettings) {
   const { publicUrl, mediaOrigins, hstsMaxAge = 0, hstsPreload = false } = settings;
   const secure = publicUrl.startsWith('https:');
@@ -67,7 +67,7 @@ export function securityPolicy(settings: SecurityPolicySettings) {
 /** What `securityPolicy` gives; HSTS is missing where the site is not on https. */
 export type SecurityPolicy = ReturnType<typeof securityPolicy>;
 
-/** The value of the Content-Security-Policy header, as helmet writes it. */
+/** Returns the value of the Content-Security-Policy header, as helmet writes it. */
 export function policyText(directives: Directives): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))

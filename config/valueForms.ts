@@ -13,15 +13,15 @@ function form<T>(expected: string, schema: v.GenericSchema<string, T>): Form<T> 
   return { expected, schema };
 }
 
-/** A text of a pattern. */
+/** Returns the form of a text of a pattern. */
 export const regex = (expected: string, pattern: RegExp) =>
   form(expected, v.pipe(v.string(), v.regex(pattern)));
 
-/** A text that is not too long. */
+/** Returns the form of a text that is not too long. */
 export const textUpTo = (most: number) =>
   form(`at most ${most} characters`, v.pipe(v.string(), v.maxLength(most)));
 
-/** A whole number between two limits, both included; the unit, such as ` of seconds`, is told. */
+/** Returns the form of a whole number between two limits, both included; the unit, such as ` of seconds`, is told. */
 export function wholeNumber(least: number, most: number, unit = '') {
   const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/));
   const schema = v.pipe(digits, v.transform(Number), v.minValue(least), v.maxValue(most));
@@ -45,7 +45,7 @@ const isReadable = (url: URL) => url.protocol !== 'file:' || !fileURLToPath(url)
 const hasProtocol = (value: string, protocols: readonly string[]) =>
   isUrl(value, (url) => isReadable(url) && protocols.includes(url.protocol));
 
-/** A URL with one of these protocols, given with their colon; stays text. */
+/** Returns the form of a URL with one of these protocols, given with their colon; stays text. */
 export const urlWith = (expected: string, ...protocols: string[]) =>
   stringForm(expected, (value) => hasProtocol(value, protocols));
 
@@ -106,7 +106,7 @@ export const origin = form(
   ),
 );
 
-/** A list with commas, each item of this form. Empty items are dropped. */
+/** Returns the form of a list with commas and such items. Empty items are dropped. */
 export function list(items: string, isItem: (item: string) => boolean) {
   const split = (value: string) => value.split(',').map((part) => part.trim());
   const parts = v.transform((value: string) => split(value).filter(Boolean));
@@ -154,11 +154,11 @@ function isProxyRange(range: string): boolean {
 /** Addresses of balancers. */
 export const proxyRanges = list('loopback, IP addresses or CIDR ranges', isProxyRange);
 
-/** Address of the news service; empty for none. */
+/** Returns the form of the address of the news service; empty for none. */
 export const newsAddress = (expected: string) =>
   stringForm(expected, (value) => /^(|embedded|\/[\w/-]+)$/.test(value) || isWebUrl(value));
 
-/** A URL of the configuration. A relative `file:` path starts at the working directory. */
+/** Returns a URL of the configuration. A relative `file:` path starts at the working directory. */
 export function configuredUrl(url: string): URL {
   const relative = /^file:(?!\/)(.*)$/.exec(url)?.[1];
   return relative === undefined ? new URL(url) : pathToFileURL(resolve(relative));

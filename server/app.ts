@@ -64,7 +64,7 @@ const matchPage: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** The order in which a request is answered. */
+/** Creates the application, which answers a request in this order. */
 export function createApp(context: AppContext, middleware: Middleware): Express {
   const { folders, metrics, accessLog, notReady, load, errorPages } = middleware;
   const { environment, log, now, policy, limit, rateLimitedLog } = context;

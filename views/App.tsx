@@ -35,7 +35,7 @@ interface AppProps {
   intl: IntlShape;
 }
 
-/** What the views of a page find around them: its data and its messages. */
+/** Provides what the views of a page find around them: its data and its messages. */
 export function PageProvider({ page, intl, children }: AppProps & { children: ReactNode }) {
   return (
     <RawIntlProvider value={intl}>
@@ -44,7 +44,7 @@ export function PageProvider({ page, intl, children }: AppProps & { children: Re
   );
 }
 
-/** A whole page inside the document's body: frame, layout and main content. */
+/** Shows a whole page inside the document's body: frame, layout and main content. */
 export function App({ page, intl }: AppProps) {
   const Layout = layouts[page.layout];
   return (

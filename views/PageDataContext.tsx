@@ -5,14 +5,14 @@ import type { PageData, Screen, ScreenKind } from '../shared/routing/pageData';
 /** The page that is shown. */
 export const PageDataContext = createContext<PageData | undefined>(undefined);
 
-/** The data of the page that is shown. */
+/** Returns the data of the page that is shown. */
 export function usePageData(): PageData {
   const page = useContext(PageDataContext);
   if (page === undefined) throw new Error('No page data is provided here');
   return page;
 }
 
-/** The address that is shown: its path with query and hash. */
+/** Returns the address that is shown: its path with query and hash. */
 export function useAddress(): string {
   return createPath(useLocation());
 }
@@ -30,7 +30,7 @@ export function useUiLanguageName(): (code: string) => string {
   return (code) => uiLanguageNames[code] ?? ownName(code);
 }
 
-/** The screen of the page, which must be one of the given kinds; throws for any other. */
+/** Returns the screen of the page, which must be one of the given kinds; throws for any other. */
 export function useScreen<Kind extends ScreenKind>(...kinds: Kind[]) {
   const { screen } = usePageData();
   const fits = (candidate: Screen): candidate is Extract<Screen, { kind: Kind }> =>

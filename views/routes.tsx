@@ -107,7 +107,7 @@ export const pageRoutes: RouteObject[] = [
   { path: '/__gallery/*', element: <pages.ContentPage /> },
 ];
 
-/** First segment of a route under a locale; undefined where it begins with a parameter. */
+/** Returns the first segment of a route under a locale; undefined where it begins with a parameter. */
 export function segmentOf({ path }: SiteRoute): string | undefined {
   return /^\/:lang\/([^/:*]+)/.exec(path)?.[1];
 }

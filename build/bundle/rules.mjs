@@ -40,7 +40,7 @@ const hyphenation = {
   },
 };
 
-/** How scripts are compiled for the browser, or for the server. */
+/** Returns the rules that compile scripts for the browser, or for the server. */
 export function scriptRules(isServer) {
   return [
     { test: /\.tsx?$/, exclude: /node_modules/, ...typescript },
@@ -55,7 +55,7 @@ export function scriptRules(isServer) {
   ];
 }
 
-/** How stylesheets are bundled, and the files that they and views name; the server learns names and addresses, and writes no files. */
+/** Returns the rules that bundle stylesheets and the files they name; the server learns names, and writes no files. */
 export function styleRules(isServer) {
   const generator = { exportsOnly: isServer };
   const named = (filename) => ({

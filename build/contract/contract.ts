@@ -13,7 +13,7 @@ import { referencePage, type Contract } from './referencePage';
 import { pageSchema } from './schemas';
 import { contentService, newsService, pageData } from './services';
 
-/** The contract that the code keeps. Throws where a schema has no form in JSON Schema. */
+/** Returns the contract that the code keeps. Throws where a schema has no form in JSON Schema. */
 export function currentContract(): Contract {
   return {
     version: contractVersion,
@@ -35,7 +35,7 @@ export function withoutTexts(contract: Contract): Json {
   return isJson(bare) ? bare : {};
 }
 
-/** The examples by name, which begins with that of their document; content is `{"value": …}`. */
+/** Returns the examples by name, which begins with that of their document; content is `{"value": …}`. */
 export function contractExamples() {
   const folder = join(contractDocs, 'examples');
   const entries = readdirSync(folder)
@@ -92,7 +92,7 @@ function everyComponent(): Json {
   return { value: { id: 'components', contentType: 'article', metadata, content } };
 }
 
-/** The files that are written, by their paths in the folder. */
+/** Returns the files that are written, by their paths in the folder. */
 export function contractFiles(): ReadonlyMap<string, string> {
   const contract = currentContract();
   const names = Object.keys(contractExamples());

@@ -138,7 +138,7 @@ function withDescriptions(schema: unknown, place: string): Json {
   return Object.fromEntries(entries);
 }
 
-/** The JSON Schema of a schema whose fields are described at a place; throws where it has none. */
+/** Returns the JSON Schema of a schema whose fields are described at a place; throws where it has none. */
 export function convert(schema: v.GenericSchema, place: string, mode: TypeMode): Json {
   const { $schema, $defs, ...json } = toJsonSchema(schema, {
     ...configFor(mode),
@@ -159,7 +159,7 @@ function convertDefinitions(mode: TypeMode): Readonly<Record<string, Json>> {
 
 const definitions = { input: convertDefinitions('input'), output: convertDefinitions('output') };
 
-/** The definitions that a part of the contract refers to, themselves or through others, by name. */
+/** Returns the definitions that a part of the contract refers to, themselves or through others, by name. */
 export function collectDefinitions(part: unknown, mode: TypeMode): Readonly<Record<string, Json>> {
   const all = definitions[mode];
   const found = new Map<string, Json>();

@@ -137,7 +137,7 @@ export const documentNames = Object.keys(contractDocuments).filter(
   (name): name is DocumentName => name in contractDocuments,
 );
 
-/** The JSON Schema of a whole document, `{"value": …}`. It refers to nothing outside of itself. */
+/** Returns the JSON Schema of a whole document, `{"value": …}`. It refers to nothing outside of itself. */
 export function documentSchema(name: DocumentName): Json {
   const { title, description, schema } = contractDocuments[name];
   const value = convert(schema, name, 'input');

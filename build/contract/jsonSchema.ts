@@ -9,7 +9,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A copy of a schema in which `change` was applied to every object, the innermost first. */
+/** Returns a copy of a schema in which `change` was applied to every object, the innermost first. */
 export function mapJson(value: unknown, change: (part: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((entry) => mapJson(entry, change));
   if (!isJson(value)) return value;

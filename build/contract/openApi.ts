@@ -56,7 +56,7 @@ function mappingOf(
 
 const license = { name: 'EUPL-1.2', identifier: 'EUPL-1.2' };
 
-/** The OpenAPI 3.1 document of a service, with the definitions that its answers refer to. */
+/** Returns the OpenAPI 3.1 document of a service, with the definitions that its answers refer to. */
 export function openApi({ title, description, server, operations }: Service, mode: TypeMode) {
   const entries = operations.map(([path, operation]) => {
     const parameters = [...pathParameters(path), ...operation.parameters];
@@ -92,7 +92,7 @@ function pathParameters(path: string): Json[] {
   }));
 }
 
-/** The parameters of a query, as its schema describes them. */
+/** Returns the parameters of a query, as its schema describes them. */
 export function queryParameters(entries: ParameterEntries): Json[] {
   return Object.entries(entries).map(([name, schema]) => ({
     name,
@@ -102,12 +102,12 @@ export function queryParameters(entries: ParameterEntries): Json[] {
   }));
 }
 
-/** An answer of JSON. */
+/** Returns an answer of JSON. */
 export function json(description: string, schema: Json, type: string = answerTypes.json): Json {
   return { description, content: { [type]: { schema } } };
 }
 
-/** An answer that says what is wrong (RFC 9457). */
+/** Returns an answer that says what is wrong (RFC 9457). */
 export function problem(description: string, mode: TypeMode): Json {
   const schema = convert(problemSchema, 'Problem', mode);
   return json(description, schema, answerTypes.problem);

@@ -171,11 +171,11 @@ const rules = [
   'A schema cannot say everything. What else is checked, <code>npm run chancery -- check</code> tells: dates that exist, addresses that can be used, HTML that is kept, links that lead somewhere.',
 ];
 
-/** The readable page of the contract: a page like any other, so that its own site can show it. */
+/** Returns the readable page of the contract: a page like any other, so that its own site can show it. */
 export function referencePage(contract: Contract, examples: readonly string[]): Json {
   const content = [
     paragraph(
-      `This is the contract between the site and whoever publishes for it or reads from it, version ${contract.version}. Everything on this page is there as files, too: ${fileLink('index.json')} lists them, and ${fileLink('CHANGELOG.md', 'the changes')} say what is new. ${fileLink('README.md', 'How to use them')} is a page for developers.`,
+      `This is the contract between the site and those who publish for it or read from it, version ${contract.version}. Everything on this page is there as files, too: ${fileLink('index.json')} lists them, and ${fileLink('CHANGELOG.md', 'the changes')} say what is new. ${fileLink('README.md', 'How to use them')} is a page for developers.`,
     ),
     heading('Services'),
     serviceList(contract),

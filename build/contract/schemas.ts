@@ -115,7 +115,7 @@ for (const [schema, form] of forms) {
   }
 }
 
-/** What is written by hand of a schema, or of an action in its pipe; undefined where nothing is. */
+/** Returns what is written by hand of a schema, or of an action in its pipe; undefined where nothing is. */
 export function formOf(part: object, mode: TypeMode): JsonSchema | undefined {
   return formsByPart.get(part)?.[mode];
 }

@@ -90,7 +90,7 @@ function redirectLookup(): Operation {
   };
 }
 
-/** The description of the content service, which the site asks for documents (OpenAPI 3.1). */
+/** Returns the description of the content service, which the site asks for documents (OpenAPI 3.1). */
 export function contentService(): Json {
   const operations = Object.entries(paths).map(
     ([id, [path, name]]) => [`/${path}`, documentLookup(id, name)] as const,
@@ -109,7 +109,7 @@ export function contentService(): Json {
 
 const refused = (description: string) => problem(description, 'output');
 
-/** The description of the news service, which the site offers and may ask itself (OpenAPI 3.1). */
+/** Returns the description of the news service, which the site offers and may ask itself (OpenAPI 3.1). */
 export function newsService(): Json {
   const found = 'What was asked for';
   const nodes = json(found, convert(v.array(taxonNodeSchema), 'TaxonNodes', 'output'));
@@ -144,7 +144,7 @@ export function newsService(): Json {
     {
       title: 'News',
       description:
-        'The news of this site, open to everyone. A service of somebody else that answers like this can take its place (`NEWS_API_INTERNAL_URL`).',
+        'The news of this site, open to all. Another service that answers like this can take its place (`NEWS_API_INTERNAL_URL`).',
       server: newsApiPath,
       operations: [
         operation(
@@ -177,7 +177,7 @@ function redirect(description: string): Json {
   return { description, headers: { Location: { description: 'Its data.', schema } } };
 }
 
-/** The description of pages as data (OpenAPI 3.1). */
+/** Returns the description of pages as data (OpenAPI 3.1). */
 export function pageData(): Json {
   const pageOfList = {
     name: 'page',

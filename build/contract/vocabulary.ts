@@ -56,7 +56,7 @@ for (const [name, schema] of item.byName) {
   definitions[`${inCapitals(String(name))}Component`] = schema;
 }
 
-/** Every schema that has a name in the contract, by that name. */
+/** Returns every schema that has a name in the contract, by that name. */
 export function definitionsFor(mode: TypeMode): Readonly<Record<string, v.GenericSchema>> {
   return mode === 'input' ? definitions : { ...definitions, ListingItem: listedItemSchema };
 }
@@ -68,7 +68,7 @@ const described = new Map(
 );
 const used = new Set<string>();
 
-/** The meaning of a definition (`Image`), or of a field (`Image.focalPoint.x`). Throws without one. */
+/** Returns the meaning of a definition (`Image`), or of a field (`Image.focalPoint.x`). Throws without one. */
 export function describe(place: string): string {
   // Pages and components have fields in common, which are described once.
   const common = place.replace(/^[A-Z]\w*(?<!Open)(Page|Component)\./, '$1.');
@@ -78,7 +78,7 @@ export function describe(place: string): string {
   return described.get(found) ?? '';
 }
 
-/** Descriptions of what is not in any schema that was converted so far. */
+/** Returns the descriptions of what is not in any schema that was converted so far. */
 export function unusedDescriptions(): string[] {
   return [...described.keys()].filter((place) => !used.has(place));
 }

@@ -124,7 +124,7 @@ export function endOnOlderNode([major, minor]) {
   process.exit(1);
 }
 
-/** Path of Node 24 from node_modules, or of the running Node when it is new enough. Throws otherwise. */
+/** Returns the path of Node 24 from node_modules, or of the running Node when it is new enough. Throws otherwise. */
 export function findNodeExecutable() {
   if (works(packaged)) return packaged;
   if (isNewEnough(process.versions.node)) return process.execPath;

@@ -6,7 +6,7 @@ import { dist, root } from '../files.mjs';
 /** Of packages that state it in a field of former times, which npm does not copy into the lock. */
 const statedLicences = { busboy: 'MIT', streamsearch: 'MIT' };
 
-/** All packages of the lock, with their names. */
+/** Reads all packages of the lock, with their names. */
 export function readLocked() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
@@ -28,7 +28,7 @@ function namesWithNeeds(names, locked) {
   return found;
 }
 
-/** Of the locked packages those that the last build has put into its bundles, or needs beside them. */
+/** Returns those locked packages that the last build has put into its bundles, or needs beside them. */
 export function runtimePackages() {
   const locked = readLocked();
   const bundled = new Set(JSON.parse(readFileSync(join(dist, 'packages.json'), 'utf8')));
@@ -74,7 +74,7 @@ function listed(packages) {
   return [...new Set(lines)].toSorted((a, b) => (a < b ? -1 : 1)).join(', ');
 }
 
-/** The licences as Markdown, which the build writes to dist/licences.md. */
+/** Returns the licences as Markdown, which the build writes to dist/licences.md. */
 export function licencesPage() {
   const runtime = runtimePackages();
   const names = new Set(runtime.map(({ name }) => name));

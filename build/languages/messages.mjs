@@ -59,7 +59,7 @@ function faultsOfMessage(id, elements, german) {
   ];
 }
 
-/** Where a table differs from the German one: messages missing, unknown, or of another shape. */
+/** Lists where a table differs from the German one: messages missing, unknown, or of another shape. */
 export function faultsOf(code, table, german) {
   const faults = [
     ...Object.keys(german)

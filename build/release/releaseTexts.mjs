@@ -17,7 +17,7 @@ function sectionOf(changelog, title) {
   throw new Error(`CHANGELOG.md has nothing under "## ${title}".`);
 }
 
-/** The changelog with what is unreleased as the section of a version, dated `2026-11-26`. */
+/** Returns the changelog with what is unreleased as the section of a version, dated `2026-11-26`. */
 export function releasedChangelog(changelog, version, date) {
   sectionOf(changelog, 'Unreleased');
   return changelog.replace(`${heading}\n`, `${heading}\n\n## ${version} – ${date}\n`);
@@ -40,7 +40,7 @@ function requireSupportRow(readme, version, contractVersion) {
   );
 }
 
-/** The notes of a release in Markdown: what leaves first, then the changes, then who is supported. */
+/** Returns the notes of a release in Markdown: what leaves first, then the changes, then who is supported. */
 export function releaseNotes({ version, contractVersion, changelog, readme }) {
   const section = sectionOf(changelog, version);
   const removed = /^### Removed\n+([\s\S]*?)(?=^### |$(?![\s\S]))/m.exec(section)?.[1]?.trim();

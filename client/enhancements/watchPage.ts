@@ -127,7 +127,7 @@ function watchSearchFields(intl: IntlShape, lang: string): void {
   void onFocus(document.activeElement);
 }
 
-/** Everything about an open page that can wait until the browser idles. `page` is the first one. */
+/** Starts all work on an open page that can wait until the browser idles. `page` is the first one. */
 export function watchPage(page: PageData, intl: IntlShape): void {
   const { build, table } = page;
   void readRouteRules(build);

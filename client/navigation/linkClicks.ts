@@ -29,12 +29,12 @@ export function isJump(url: URL): boolean {
   return url.hash !== '' && isSameDocument(url);
 }
 
-/** The address within the application that a click leads to; undefined for clicks for the browser. */
+/** Returns the address within the application that a click leads to; undefined for clicks for the browser. */
 export function clickedAddress(event: MouseEvent): URL | undefined {
   return isPlainClick(event) ? addressWithin(linkOf(event.target)) : undefined;
 }
 
-/** The address of another page of the site that a link at the target of an event leads to. */
+/** Returns the address of another page of the site that a link at the target of an event leads to. */
 export function linkAddress(target: EventTarget | null): URL | undefined {
   const link = linkOf(target);
   if (link !== null && /\b(external|nofollow)\b/.test(link.rel)) return undefined;

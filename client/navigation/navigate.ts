@@ -57,7 +57,7 @@ async function resolve(url: URL, build: string, signal: AbortSignal) {
 export type Navigation = ReturnType<typeof createNavigation>;
 
 /**
- * The browser's navigation: fetches the target's data and script in parallel, and the latest request
+ * Creates the browser's navigation: fetches the target's data and script in parallel, and the latest request
  * wins. What goes wrong ends in a full load; but where a part would change, an unreached site ends nothing.
  */
 export function createNavigation(application: NavigationHost) {

@@ -11,7 +11,7 @@ export type ContractFiles = (name: string) => Promise<string | undefined>;
 
 const fileName = /^(?:examples\/)?[\w-]+(?:\.(?:schema|openapi))?\.(?:json|md)$/;
 
-/** The files of a folder, as `npm run contract` has written them. */
+/** Returns the files of a folder, as `npm run contract` has written them. */
 export function contractFilesIn(folder: string): ContractFiles {
   return async (name) =>
     fileName.test(name) ? catchMissing(readFile(join(folder, name), 'utf8'), undefined) : undefined;
@@ -23,7 +23,7 @@ export interface ApiContext extends PageContext {
   readonly limit: LimitVisitors;
 }
 
-/** The outcome of the page that an address of an interface names, and the headers of an answer from it. */
+/** Returns the outcome of the page that an address of an interface names, and the headers of an answer from it. */
 export async function askForPage(site: ApiContext, pageRequest: PageRequest) {
   const outcome = await resolvePage(site, pageRequest);
   const shared = isShared(site, outcome, pageRequest.path);

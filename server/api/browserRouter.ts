@@ -24,7 +24,7 @@ async function answerOf(outcome: Outcome): Promise<NavigationAnswer> {
   };
 }
 
-/** What the scripts of an open page ask for: other pages, their frames, and hazard messages. */
+/** Serves what the scripts of an open page ask for: other pages, their frames, and hazard messages. */
 export function browserRouter(site: ApiContext): Router {
   const { content, frames, now } = site;
   const router = Router();

@@ -70,7 +70,7 @@ function csvOfTable({ screen }: PageData, name: string): string | undefined {
   return writeCsv(head.length > 0 ? [head, ...cells] : cells);
 }
 
-/** Files made from a page: its changes as an Atom feed, its contacts as vCards, its tables as CSV. */
+/** Serves files made from a page: its changes as an Atom feed, its contacts as vCards, its tables as CSV. */
 export function pageFilesRouter(site: ApiContext): Router {
   const { environment, intl } = site;
   const router = Router({ caseSensitive: true, strict: true });

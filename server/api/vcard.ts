@@ -45,7 +45,7 @@ function entryLines(entry: ContactEntry, index: number, origin: string): string[
   return [`${group}.${property}`, `${group}.X-ABLABEL:${escapeCardText(label)}`];
 }
 
-/** A contact as a vCard 4.0 (RFC 6350). */
+/** Returns a contact as a vCard 4.0 (RFC 6350). */
 export function vcard({ title, contact, language, source, url, changed }: Card): string {
   const { organisation, addressLines, entries, map } = contact;
   const { hostname } = new URL(url);
@@ -70,7 +70,7 @@ export function vcard({ title, contact, language, source, url, changed }: Card):
   return foldLines(lines.join('\r\n'));
 }
 
-/** The card of the contact with this name; undefined where the page has none. */
+/** Returns the card of the contact with this name; undefined where the page has none. */
 export function cardOf(whole: PageData, name: string, origin: string) {
   const { screen, content, head } = whole;
   if (screen.kind !== 'content') return undefined;

@@ -15,7 +15,7 @@ import { wrongFolder } from './siteFolder';
 
 const longestMs = 30_000;
 
-/** A pack behind a web server. Its files cannot be listed. */
+/** Returns a pack behind a web server. Its files cannot be listed. */
 export function webPack(base: URL): Pack {
   async function ask(path: string, method: 'GET' | 'HEAD'): Promise<Response | undefined> {
     const url = sourceUrl(base, path);

@@ -63,17 +63,17 @@ export const exitCodes = {
 /** What 78 says of each command that needs a configuration. */
 export const wrongConfiguration = 'the configuration has faults';
 
-/** What lies behind an error: `fetch` has it as the cause of its own. */
+/** Returns the cause of an error, which `fetch` has behind its own; else the error itself. */
 export function unwrapCause(error: unknown): unknown {
   return error instanceof Error ? (error.cause ?? error) : error;
 }
 
-/** What an error says. */
+/** Returns what an error says. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What a command does that needs the configuration of the site; without a valid one it ends with 78. */
+/** Wraps what a command does that needs the configuration of the site; without a valid one it ends with 78. */
 export function withConfig(run: (environment: Environment, args: Args) => Promise<void>) {
   return async (args: Args) => {
     const result = readEnvironment(process.env);

@@ -8,14 +8,14 @@ import { configuredUrl } from '../../config/valueForms';
 
 const address = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|file):)/i;
 
-/** A folder as it was given. Throws `WrongUse` for an address, and for nothing. */
+/** Returns a folder as it was given. Throws `WrongUse` for an address, and for nothing. */
 export function parseFolder(text: string): string {
   if (text === '') throw new WrongUse('The name of the folder is empty.');
   if (address.test(text)) throw new WrongUse(`${text} is an address; a folder is needed.`);
   return text;
 }
 
-/** A folder, or the address of a web server with a slash at its end. Throws `WrongUse` for others. */
+/** Returns a folder, or the address of a web server with a slash at its end. Throws `WrongUse` for others. */
 export function parsePlace(text: string): string | URL {
   if (!address.test(text)) return text;
   try {

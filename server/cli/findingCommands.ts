@@ -40,7 +40,7 @@ set.`,
   }),
 };
 
-/** The origin of a site. Throws `WrongUse` for other addresses. */
+/** Returns the origin of a site. Throws `WrongUse` for other addresses. */
 export function siteOf(text: string): URL {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
   if (url === null) throw new WrongUse('--site needs an address that begins with http.');

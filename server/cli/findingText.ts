@@ -43,7 +43,7 @@ function asAnnotation(finding: FileFinding, folder: string): string {
   return `::${level} ${where},title=${property(rule)}::${escapeText(text)}`;
 }
 
-/** A finding as it is written; `folder` stands before its file where that is to be found from elsewhere. */
+/** Returns a finding as it is written; `folder` stands before its file where that is to be found from elsewhere. */
 export function findingText(finding: FileFinding, format: FindingFormat, folder = ''): string {
   if (format === 'json') return JSON.stringify(finding);
   return format === 'github' ? asAnnotation(finding, folder) : asText(finding);

@@ -26,7 +26,7 @@ function usageLine(command: Command): string {
   return [program, command.name, ...(command.parameters ?? []), ...options].join(' ');
 }
 
-/** The help of one command: usage, options, examples and exit codes. */
+/** Returns the help of one command: usage, options, examples and exit codes. */
 export function helpOf(command: Command): string {
   const { name, text, examples = [] } = command;
   const codes = {
@@ -50,7 +50,7 @@ export function helpOf(command: Command): string {
   ].join('\n');
 }
 
-/** The list of commands, with one line each. */
+/** Returns the list of commands, with one line each. */
 export function formatCommandList(commands: readonly Command[]): string {
   const rows = commands.flatMap(({ name, summary }): [string, string][] =>
     summary === undefined ? [] : [[name, summary]],

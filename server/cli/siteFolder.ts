@@ -42,7 +42,7 @@ export async function writeSettings(site: string, locales: readonly string[]): P
   await writeNew(join(site, '.env'), `PRIMARY_LANGUAGES=${locales.join()}\nAUTHORITIES=off\n`);
 }
 
-/** How a new site in some languages is looked at, as it is told on the terminal. */
+/** Tells, for the terminal, how to look at a new site in some languages. */
 export function nextSteps(site: string, locales: readonly string[]): string {
   const codes = locales.join();
   const languages = codes === primaryLocales.join() ? '' : `PRIMARY_LANGUAGES=${codes} `;
@@ -104,7 +104,7 @@ function contentFolder(environment: Environment): string | undefined {
   return base.protocol === 'file:' ? resolve(fileURLToPath(base)) : undefined;
 }
 
-/** Where the content is the folder of an author, makes what that is compiled to the content of this process. */
+/** Compiles the folder of an author, where the content is one, to the content of this process. */
 export async function compileUnpublished(): Promise<void> {
   const folder = contentFolder(readEnvironment(process.env).environment);
   if (folder === undefined || !existsSync(folder)) return;
@@ -113,7 +113,7 @@ export async function compileUnpublished(): Promise<void> {
   compileForSite(folder);
 }
 
-/** As `withConfig`, for a command that reads published content; a snapshot stands in for what may not be read. */
+/** Works like `withConfig`, for a command that reads published content; a snapshot stands in for forbidden files. */
 export function withPack(run: (environment: Environment, args: Args) => Promise<void>) {
   return withConfig(async (environment, args) => {
     const folder = contentFolder(environment) ?? '';

@@ -31,7 +31,7 @@ export function timesOut(promise: Promise<unknown>, ms: number): Promise<boolean
   });
 }
 
-/** A document that a page can do without: undefined where it cannot be read, or not soon enough. */
+/** Returns a document that a page can do without: undefined where it cannot be read, or not soon enough. */
 export function optionalDocument<T>(read: Promise<T>): Promise<T | undefined> {
   const late = () => new Error('over budget');
   return within(sourceBudgets.optional, read, late).catch(() => undefined);

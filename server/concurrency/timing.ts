@@ -19,7 +19,7 @@ export function createBackOff(): { next(): number; reset(): void } {
 /** Calls back after some milliseconds; gives a way to call it off. */
 export type Schedule = (task: () => void, milliseconds: number) => () => void;
 
-/** Timers that do not keep the process alive. */
+/** Sets timers that do not keep the process alive. */
 export const scheduleTimer: Schedule = (task, milliseconds) => {
   const timer = setTimeout(task, milliseconds);
   timer.unref();
@@ -44,7 +44,7 @@ export function createTokenBucket(perSecond: number, now: () => number): { take(
 
 const sliceMs = 5;
 
-/** To be awaited between the steps of long work: lets other requests through every few milliseconds. */
+/** Creates a function to await between steps of long work, which lets other requests through every few milliseconds. */
 export function createPause(): () => Promise<void> {
   let begun = performance.now();
   return async () => {

@@ -24,7 +24,7 @@ class ThreadLost extends Error {
   override name = 'ThreadLost';
 }
 
-/** A thread over a script of the build, started with a question where none is running. */
+/** Creates a thread over a script of the build, started with a question where none is running. */
 export function createWorkerThread(script: string, optionsNow: () => WorkerOptions) {
   let running: Worker | undefined;
   let isClosed = false;

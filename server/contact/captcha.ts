@@ -75,7 +75,7 @@ interface CaptchaParts {
   readonly now: () => number;
 }
 
-/** The captcha of a site. */
+/** Creates the captcha of a site. */
 export function createCaptcha({ store, secret, registry, now }: CaptchaParts) {
   const challengeKey = deriveSecret(secret, 'challenge');
   const ticketKey = deriveSecret(secret, 'ticket');
@@ -160,7 +160,7 @@ const questionSchema = v.strictObject({
   locale: v.pipe(v.string(), v.check(isLocale)),
 });
 
-/** `GET /api/contact/challenge?form=&locale=`: what a browser solves before it sends a form. */
+/** Serves `GET /api/contact/challenge?form=&locale=`: what a browser solves before it sends a form. */
 export function challengeRouter({ captcha, limit }: { captcha: Captcha; limit: LimitVisitors }) {
   const router = Router({ caseSensitive: true, strict: true });
   router.get(address.challenge, limit('challenge'), async (request, response) => {

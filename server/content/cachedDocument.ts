@@ -66,7 +66,7 @@ export type LoadResult<T> =
 export type Load<T> = (copy: Revision | undefined) => Promise<LoadResult<T>>;
 const hashLength = 16;
 
-/** Short SHA-256, in hexadecimal: tells versions of a document apart. */
+/** Returns a short SHA-256, in hexadecimal: tells versions of a document apart. */
 export function contentHash(data: Uint8Array | string): string {
   return createHash('sha256').update(data).digest('hex').slice(0, hashLength);
 }

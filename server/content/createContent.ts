@@ -176,7 +176,7 @@ export function createContent(options: ContentOptions) {
     /** Whether an address (as for `redirect`) leads elsewhere by its query, as far as is held. */
     isRedirectedByQuery: (address: string) => redirects.namesQuery(address),
     redirects: () => get(documents.redirects()),
-    /** Whether it is known, without asking anybody, that a path without query leads nowhere. */
+    /** Whether it is known, without a request, that a path without query leads nowhere. */
     hasNoRedirect: (path: string) => redirects.hasNone(path),
     sources: () => allSources(sources).map((source) => source.health()),
     /** True once the identity or the map of languages was good; never false again. */

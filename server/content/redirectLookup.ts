@@ -97,7 +97,7 @@ export function createRedirects(options: RedirectOptions) {
 export type RedirectTable = Readonly<Record<string, string>>;
 type Hop = (address: string) => Promise<string | undefined>;
 
-/** A path as it is compared: decoded, without query, hash, empty segments, capitals in its code. */
+/** Returns a path as it is compared: decoded, without query, hash, empty segments, capitals in its code. */
 export function comparablePath(path: string): string {
   const end = path.search(/[?#]/);
   const comparable = decode(end === -1 ? path : path.slice(0, end)).replace(/\/{2,}/g, '/');
@@ -109,7 +109,7 @@ export function comparablePath(path: string): string {
 
 const queryIn = (address: string) => readQuery(address.split('#', 1)[0] ?? '');
 
-/** An address as it is compared: its comparable path, and the parameters of its query in order. */
+/** Returns an address as it is compared: its comparable path, and the parameters of its query in order. */
 export function comparableAddress(address: string): string {
   const query = queryIn(address);
   query.sort();

@@ -64,18 +64,18 @@ export type Finding = Omit<FileFinding, 'file'> & Partial<Pick<FileFinding, 'fil
 
 type Args = readonly [rule: Rule, path: string, expected: string, found: string, hint?: string];
 
-/** An error at a place. */
+/** Returns an error at a place. */
 export function errorAt(...[rule, path, expected, found, hint]: Args): Finding {
   return { severity: 'error', rule, path, expected, found, ...(hint !== undefined && { hint }) };
 }
 
-/** A warning at a place. */
+/** Returns a warning at a place. */
 export const warningAt = (...told: Args): Finding => ({ ...errorAt(...told), severity: 'warning' });
 
-/** A note at a place. */
+/** Returns a note at a place. */
 export const noteAt = (...told: Args): Finding => ({ ...errorAt(...told), severity: 'note' });
 
-/** A finding at a place of the file in which an author made it. */
+/** Returns a finding at a place of the file in which an author made it. */
 export function inFile(found: Finding, file: string, place = { line: 1, column: 1 }): FileFinding {
   const { line, column } = place;
   return { ...found, file, source: { file, line, column } };
@@ -89,13 +89,13 @@ const longest = 120;
 /** Characters that JSON leaves as they are, and terminals and pages may obey. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** A value as a finding shows it: JSON, in one line, at most 120 characters. */
+/** Returns a value as a finding shows it: JSON, in one line, at most 120 characters. */
 export function quote(value: unknown): string {
   const json = (JSON.stringify(value) ?? 'nothing').replace(unseen, asJsonSign);
   return json.length > longest ? `${json.slice(0, longest - 1)}…` : json;
 }
 
-/** The value at a JSON path such as `content[3].title`; undefined where it leads nowhere. */
+/** Returns the value at a JSON path such as `content[3].title`; undefined where it leads nowhere. */
 export function valueAt(root: unknown, path: string): unknown {
   let value = root;
   for (const [, name, index] of path.matchAll(/(?:^|\.)([^.[]+)|\[(\d+)\]/g)) {
@@ -106,7 +106,7 @@ export function valueAt(root: unknown, path: string): unknown {
   return value;
 }
 
-/** Of some names the one that most resembles what was written; undefined where none does. */
+/** Returns that of some names which most resembles what was written; undefined where none does. */
 export function nearest(written: string, names: readonly string[]): string | undefined {
   const most = Math.max(2, Math.floor(written.length / 3));
   const plain = written.toLowerCase();

@@ -27,7 +27,7 @@ export type SourceNote = v.InferOutput<typeof noteSchema>;
 /** The field of a document in which the note of its source stands. */
 export const noteField = '$source';
 
-/** A value without the note of its source, and that note, where it has one. */
+/** Returns a value without the note of its source, and that note, where it has one. */
 export function takeSourceNote(value: unknown): { value: unknown; note: SourceNote | undefined } {
   if (typeof value !== 'object' || value === null || !(noteField in value)) {
     return { value, note: undefined };
@@ -65,7 +65,7 @@ function pathsAround(path: string): string[] {
   return paths.slice(0, -1);
 }
 
-/** The line and column of a part, or of what is around it. */
+/** Returns the line and column of a part, or of what is around it. */
 export function placeAt(places: SourceNote['places'], path: string): readonly [number, number] {
   const origin = pathsAround(path).find((one) => Object.hasOwn(places, one));
   return (origin === undefined ? undefined : places[origin]) ?? [1, 1];
@@ -113,7 +113,7 @@ export interface Sources {
   readonly textOf: (file: string) => Promise<string | undefined>;
 }
 
-/** A function that adds the place in the source to a finding; undefined for one that is not to be told. */
+/** Creates a function that adds the place in the source to a finding; undefined for one that is not to be told. */
 export function createLocator({ noteOf, authored, textOf }: Sources) {
   const last: { file?: string; text?: string; at?: ReturnType<typeof jsonPlaces> } = {};
 

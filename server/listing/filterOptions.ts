@@ -24,7 +24,7 @@ interface Offer {
   readonly locale: string;
 }
 
-/** The nodes that are offered, with those above them, and how many items each finds where that is counted. */
+/** Returns the nodes that are offered, with those above them, and how many items each finds where that is counted. */
 export function optionsInTree(
   nodes: readonly TaxonNode[],
   isOffered: (id: string) => boolean,
@@ -82,7 +82,7 @@ function optionsFor(filter: ChoiceFilter, offer: Offer): FilterOption[] {
   }));
 }
 
-/** What the filters of a listing offer: values that its items have, with how many each would find. */
+/** Returns what the filters of a listing offer: values that its items have, with how many each would find. */
 export function listOptions(offer: Offer): FilterOptions {
   const rule = listingRules[offer.state.listing];
   const choices = rule.choices
@@ -96,7 +96,7 @@ export function listOptions(offer: Offer): FilterOptions {
   };
 }
 
-/** What the filters of a listing offer without its items: what a taxonomy names. */
+/** Returns what the filters of a listing offer without its items: what a taxonomy names. */
 export function standingOptions(listing: ListingName, taxonomy: Taxonomy): FilterOptions {
   const { kinds, choices } = listingRules[listing];
   const trees = (['organisations', 'topics'] as const)

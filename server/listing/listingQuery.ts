@@ -10,17 +10,17 @@ import {
 import type { ListingState } from '../../shared/listing/listingState';
 import { boundsOf, dayOf, periodOf } from '../../shared/listing/period';
 
-/** The ids of a node and of everything below it. */
+/** Returns the ids of a node and of everything below it. */
 export function idsBelow(node: TaxonNode): string[] {
   return flatOptions([node]).map(({ id }) => id);
 }
 
-/** The node with an id, wherever it stands in the trees. */
+/** Finds the node with an id, wherever it stands in the trees. */
 export function findTaxon(nodes: readonly TaxonNode[], id: string): TaxonNode | undefined {
   return flatOptions(nodes).find((node) => node.id === id);
 }
 
-/** Ids with those below them, which choosing a node chooses too. */
+/** Returns ids with those below them, which choosing a node chooses too. */
 export function withDescendants(nodes: readonly TaxonNode[], ids: readonly string[]): string[] {
   const all = ids.flatMap((id) => {
     const node = findTaxon(nodes, id);
@@ -59,7 +59,7 @@ export const allNewestFirst: ListingQuery = {
 /** Stands in where a language has no taxonomy. */
 export const noTaxonomy: Taxonomy = { organisations: [], topics: [], categories: [] };
 
-/** The trees of a taxonomy, by the filters they belong to. */
+/** Returns the trees of a taxonomy, by the filters they belong to. */
 export function treesOf(taxonomy: Taxonomy): Record<ChoiceFilter, readonly TaxonNode[]> {
   return { ...noChoices, ...taxonomy };
 }

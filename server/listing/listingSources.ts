@@ -42,7 +42,7 @@ export interface ListingSource {
   readonly incomplete?: SourceFailure;
 }
 
-/** The lists of the site in some languages, the first of which is that of the page. */
+/** Returns the lists of the site in some languages, the first of which is that of the page. */
 export async function localListing(
   site: ListingContext,
   listing: ListingName,

@@ -89,7 +89,7 @@ export function createListings(content: Pick<Content, 'listing'>) {
   };
 }
 
-/** The languages in which a list of some kinds has anything. */
+/** Returns the languages in which a list of some kinds has anything. */
 export async function localesWithItems(
   itemsOf: (locale: string, kind: ListingKind) => Promise<readonly ListingItem[]>,
   kinds: readonly ListingKind[],

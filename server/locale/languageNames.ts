@@ -35,7 +35,7 @@ export function readIntlTables(folder: string) {
 /** A table without a list of its own calls languages by their own names. */
 const names: Readonly<Partial<Record<UiLocale, Readonly<Record<string, string>>>>> = languageNames;
 
-/** What a language or its variant is called in the interface of a locale, else its own name. */
+/** Returns the name of a language or its variant in the interface of a locale, else its own name. */
 export function languageName(locale: string, code: string): string {
   const table = names[tableFor(locale)] ?? {};
   const language = code.split('-')[0] ?? '';
@@ -56,7 +56,7 @@ function addCodes(codes: Set<string>, value: unknown, isLanguage: boolean): void
   }
 }
 
-/** The names, as `languageName` gives them, of the languages that some content speaks of, by code. */
+/** Returns the names, as `languageName` gives them, of the languages that some content speaks of, by code. */
 export function languageNamesIn(locale: string, content: unknown): Record<string, string> {
   const codes = new Set<string>();
   addCodes(codes, content, false);

@@ -12,12 +12,12 @@ export interface LanguagePreferences {
   readonly acceptLanguage: string | undefined;
 }
 
-/** Name of the language cookie; with its prefix only over https (RFC 6265bis). */
+/** Returns the name of the language cookie; with its prefix only over https (RFC 6265bis). */
 export function languageCookieName(secure: boolean): string {
   return secure ? '__Host-language' : 'language';
 }
 
-/** The locale of the bare home: the cookie, else Accept-Language among homes, else German. */
+/** Returns the locale of the bare home: the cookie, else Accept-Language among homes, else German. */
 export function negotiateLocale(
   preferences: LanguagePreferences,
   withHomepage: readonly string[],
@@ -31,7 +31,7 @@ export function negotiateLocale(
   return new Negotiator({ headers }).languages(offered)[0] ?? defaultLocale;
 }
 
-/** `GET /language/{code}?to=/own/path`: remembers the choice for 365 days and leads on. */
+/** Serves `GET /language/{code}?to=/own/path`: remembers the choice for 365 days and leads on. */
 export function languageChoiceRouter(secure: boolean): Router {
   const router = Router();
   router.get('/language/:code', (request, response, next) => {
@@ -47,7 +47,7 @@ export function languageChoiceRouter(secure: boolean): Router {
   return router;
 }
 
-/** `GET /status/lastPublish` for people: leads to the page in their language. */
+/** Serves `GET /status/lastPublish` for people: leads to the page in their language. */
 export function statusRedirect(secure: boolean): Router {
   const router = Router();
   router.get('/status/lastPublish', (request, response) => {

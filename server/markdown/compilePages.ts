@@ -208,7 +208,7 @@ function compilePage(header: SourcePage, targets: LinkTargets, versions: Version
   return { path, source: file, bytes, value, page, findings, isWhole };
 }
 
-/** A function that compiles pages, and of what it compiled before only what has changed since. */
+/** Creates a function that compiles pages, and of what it compiled before only what has changed since. */
 export function createPageCompiler() {
   const knownOf = rememberFiles(({ file, path }) => headerOf(file, readFileSync(path)));
   return (

@@ -85,7 +85,7 @@ function authoredFinding(compiled: Compilation): (found: FileFinding) => FileFin
   };
 }
 
-/** A compiled folder as a pack, where its parts were written, and what was found while it was compiled. */
+/** Returns a compiled folder as a pack, where its parts were written, and what was found while it was compiled. */
 export function compiledPack(folder: string, compiled: Compilation) {
   const files = folderPack(folder);
   const { documents, media } = compiled;

@@ -32,7 +32,7 @@ export interface SourcePage {
 const fileName = /^(.*?)(?:\.([a-z]{2}))?\.md$/;
 const order = /^\d+[-_. ]\s*(?=\D)/;
 
-/** A file without its language and its ending, and each part of the path without what only orders it. */
+/** Returns a file without its language and its ending, and each part of the path without what only orders it. */
 export function stemOf(file: string): { stem: string; locale: string | undefined } {
   const [, path = file, locale] = fileName.exec(file) ?? [];
   const parts = path.split('/').map((part) => part.replace(order, ''));
@@ -44,7 +44,7 @@ export function isPageFile(file: string): boolean {
   return file.endsWith('.md') && !/^(?:README|CHANGELOG|LICENSE)\.md$/i.test(posix.basename(file));
 }
 
-/** The text of a file. Throws `TextFault` for what is not UTF-8. */
+/** Returns the text of a file. Throws `TextFault` for what is not UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
   const isWide = bytes[0] === 0xff || bytes[0] === 0xfe || /^\0?[^\0](?:\0[^\0]){3}/.test(text);
@@ -55,7 +55,7 @@ export function decodeText(bytes: Uint8Array): string {
   throw new TextFault(place, 'a file that is saved as UTF-8', found);
 }
 
-/** A text with the first of each two versions that git left in it, and where they are. */
+/** Returns a text with the first of each two versions that git left in it, and where they are. */
 export function withoutConflicts(written: string): { text: string; faults: TextFault[] } {
   const faults: TextFault[] = [];
   const text = written.replace(conflict, (whole: string, own: string, at: number) => {
@@ -136,7 +136,7 @@ function titleIn(body: string): string | undefined {
   return isMarked && /[*_`[\\&<]/.test(title) ? toString(fromMarkdown(`# ${title}`)) : title;
 }
 
-/** What a file says of its page, by its name and its front matter. Throws `TextFault`. */
+/** Returns what a file says of its page, by its name and its front matter. Throws `TextFault`. */
 export function readHeader(file: string, bytes: Uint8Array): SourcePage {
   const { stem: path, locale } = stemOf(file);
   if (locale === undefined || !isLocale(locale)) {
@@ -171,13 +171,13 @@ export function readHeader(file: string, bytes: Uint8Array): SourcePage {
   };
 }
 
-/** Path of the document of a page in the content contract, without its ending. */
+/** Returns the path of the document of a page in the contract, without its ending. */
 export function slugInLocale({ contentType, id, slug }: SourcePage): string {
   if (contentType === 'news') return `news/${id}`;
   return contentType === 'publication' ? publicationSlug(slug) : slug;
 }
 
-/** The public address of a page. */
+/** Returns the public address of a page. */
 export function addressOf(header: SourcePage): string {
   const { contentType, locale, id } = header;
   if (contentType === 'homepage') return address.home(locale);

@@ -121,7 +121,7 @@ function checkType({ contentType, data }: SourcePage, { error }: Authoring): voi
   error(originOf(data, 'type') ?? firstPlace, 'contract', expected, quote(type), close);
 }
 
-/** What a page says of menus: browser editors write every value of a field of text between quotes. */
+/** Returns what a page says of menus: browser editors write every value of a field of text between quotes. */
 export function menuOf({ menu }: Fields): unknown {
   if (menu === 'true') return true;
   return menu === 'false' ? false : menu;
@@ -164,7 +164,7 @@ function contentOf({ body, data, faults }: SourcePage, authoring: Authoring): Co
   return componentsOf(text, authoring);
 }
 
-/** The page of a file. Throws `TextFault` where its text cannot be read at all. */
+/** Returns the page of a file. Throws `TextFault` where its text cannot be read at all. */
 export function pageDocument(header: SourcePage, authoring: Authoring): PageJson {
   const { id, contentType, data, title } = header;
   checkType(header, authoring);
@@ -188,7 +188,7 @@ export function pageDocument(header: SourcePage, authoring: Authoring): PageJson
   return { id, contentType, metadata: meta, ...(whole && { details: whole }), content };
 }
 
-/** A page in the place of one whose text cannot be read, so that lists and menus keep it. */
+/** Returns a page in the place of one whose text cannot be read, so that lists and menus keep it. */
 export function unreadPage({ id, contentType, title }: SourcePage): PageJson {
   return { id, contentType, metadata: { title }, content: [] };
 }

@@ -25,7 +25,7 @@ export interface SourceFile {
   readonly version: string;
 }
 
-/** A function that makes something of files, and of a file that is as it was what it result of it before. */
+/** Returns `make` with a memory: a file that is as it was before keeps what was made of it. */
 export function rememberFiles<T>(make: (from: SourceFile) => T): (from: SourceFile) => T {
   const cache = new Map<string, { readonly from: SourceFile; readonly result: T }>();
   return (from) => {
@@ -39,7 +39,7 @@ export function rememberFiles<T>(make: (from: SourceFile) => T): (from: SourceFi
 
 const isYaml = /\.ya?ml$/;
 
-/** Where a file of an author is in the content contract; the path may be anything for what is no part of it. */
+/** Returns where a file of an author is in the contract; the path may be anything for what is no part of it. */
 export function contractPath(file: string): string {
   const asJson = file.replace(isYaml, '.json');
   if (documentAt(asJson) !== undefined) return asJson;
@@ -51,7 +51,7 @@ export const wrongExtension = /(\.[a-z]{2})\.(?:md\.txt|markdown|mdx|MD|Md)$/;
 
 const inCapitals = /\.(?:J[Ss][Oo][Nn]|Y[Aa]?[Mm][Ll])$/;
 
-/** What a file is by its path: a page in Markdown, a document, a file to be served, or none of them. */
+/** Returns the kind of a file by its path: a page in Markdown, a document, a file to be served, or none of them. */
 export function kindOf(file: string): 'page' | 'document' | 'media' | 'other' {
   if (file.endsWith('.md')) return isPageFile(file) ? 'page' : 'other';
   if (wrongExtension.test(file) || inCapitals.test(file)) return 'other';
@@ -79,7 +79,7 @@ function linkedFile(folder: string, path: string): Stats | undefined {
   }
 }
 
-/** The files of a folder in their order; one that cannot be read is lost. */
+/** Returns the files of a folder in their order; one that cannot be read is lost. */
 export function sourceFiles(folder: string): SourceFile[] {
   const found: SourceFile[] = [];
   const visit = (inside: string) => {
@@ -137,7 +137,7 @@ function pageIn(path: string, value: unknown): AuthoredPage | undefined {
   return { ...shared, slug, address: isHome ? address.home(locale) : address.page(locale, slug) };
 }
 
-/** The file of a document with this value. */
+/** Returns the file of a document with this value. */
 export const jsonOf = (value: unknown) => Buffer.from(`${JSON.stringify({ value })}\n`);
 
 function yamlIn(bytes: Uint8Array): ReturnType<typeof readYaml> {
@@ -151,7 +151,7 @@ function yamlIn(bytes: Uint8Array): ReturnType<typeof readYaml> {
   }
 }
 
-/** A document of the contract from its file. JSON stays as it is, to the byte. */
+/** Compiles a document of the contract from its file. JSON stays as it is, to the byte. */
 export function compileDocument(source: string, bytes: Uint8Array): CompiledFile {
   const path = contractPath(source);
   if (source.endsWith('.json')) {

@@ -8,7 +8,7 @@ import type { CachedDocument } from '../content/cachedDocument';
 const offered = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof offered)[number];
 
-/** The client's favourite encoding (RFC 9110, 12.5.3); of equally welcome ones the smallest. */
+/** Returns the client's favourite encoding (RFC 9110, 12.5.3); of equally welcome ones the smallest. */
 export function preferredEncoding(header = ''): Encoding {
   // Browsers give no weights.
   if (/^[a-z, ]*$/.test(header)) {
@@ -40,7 +40,7 @@ export function namePublish(
   response.setHeader('Server-Timing', `publish;desc="${encoded}"`);
 }
 
-/** The age of what an answer was made from: that of its oldest document; `now` in milliseconds. */
+/** Returns the age of what an answer was made from: that of its oldest document; `now` in milliseconds. */
 export function ageOf(
   documents: readonly Pick<CachedDocument<unknown>, 'fetchedAt' | 'cause'>[],
   now: number,
@@ -52,8 +52,8 @@ export function ageOf(
 }
 
 /**
- * Cache headers of an answer (RFC 5861, RFC 9211): `seconds` while it is fresh, shorter when a source
- * failed, `staleMax` when the site fails; none beyond `validSeconds`, after which the answer changes.
+ * Returns the cache headers of an answer (RFC 5861, RFC 9211): `seconds` while it is fresh, shorter when a
+ * source failed, `staleMax` when the site fails; none beyond `validSeconds`, after which the answer changes.
  */
 export function contentHeaders(
   { staleCause, seconds: age }: ContentAge,

@@ -31,7 +31,7 @@ const errorStatuses: readonly number[] = [
   501, 503, 505,
 ];
 
-/** An error's status as the site may answer it. */
+/** Returns an error's status as the site may answer it. */
 export function permittedStatus(status: number): number {
   if (errorStatuses.includes(status)) return status;
   return status >= 400 && status < 500 ? 400 : 500;
@@ -169,10 +169,10 @@ export function createErrorHandler(log: Log, pages: ErrorPages): ErrorRequestHan
   };
 }
 
-/** 404 as one line of text, for addresses under which there are no pages. */
+/** Sends 404 as one line of text, for addresses under which there are no pages. */
 export const plainNotFound: RequestHandler = (_request, response) => sendPlainError(response, 404);
 
-/** A source that failed is no fault of this process: 503, in one line where nothing else is sent. */
+/** Creates a handler that sends 503 for a source that failed, in one line where nothing else is sent. */
 export function answerUnavailable(
   log: Log,
   what: string,

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Options with which helmet sets the headers of a policy, and no others. */
+/** Returns the options with which helmet sets the headers of a policy, and no others. */
 export function helmetOptions(policy: SecurityPolicy): HelmetOptions {
   const { directives, strictTransportSecurity } = policy;
   return {

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { cacheControl } from '../../config/cacheLifetimes';
 import type { Outcome } from '../../shared/routing/outcome';
 
-/** The Cache-Control of a redirect; caches may hold `shared` ones. */
+/** Returns the Cache-Control of a redirect; caches may hold `shared` ones. */
 export function redirectCaching(shared: boolean): string {
   return shared ? cacheControl.redirect : cacheControl.neverStored;
 }

@@ -18,7 +18,7 @@ const causes: Readonly<Record<string, string>> = {
   EACCES: 'may not be had by this user: choose one from 1024 on',
 };
 
-/** Why a port cannot be had, and what to do, with the setting that names it. */
+/** Says why a port cannot be had, and what to do, with the setting that names it. */
 export function listenFault(name: 'PORT' | 'METRICS_PORT', port: number, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   const other = `cannot be had (${code}): HOST must be an address of this machine`;

@@ -63,7 +63,7 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** A logger of one JSON line an event, bounded and escaped; lines of a request carry its id. */
+/** Creates a logger of one JSON line an event, bounded and escaped; lines of a request carry its id. */
 export function createLog(
   level: LevelWithSilent,
   destination: DestinationStream = standardOutput(),
@@ -88,7 +88,7 @@ const mostWaiting = 1024 * 1024;
 const pause = { running: 100, ending: 10 } as const;
 const lastTries = 50;
 
-/** An open file for lines that nothing waits for: no slow reader or full disk keeps the site. */
+/** Opens a file descriptor for lines that nothing waits for: no slow reader or full disk keeps the site. */
 export function openOutput(descriptor = 1) {
   let begun = Buffer.alloc(0);
   let lines: string[] = [];

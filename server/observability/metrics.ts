@@ -70,7 +70,7 @@ export function createMetrics(now: () => number) {
   };
 }
 
-/** A log whose alarms, which are the errors with a field `alarm`, are counted besides. */
+/** Returns a log whose alarms, which are the errors with a field `alarm`, are counted besides. */
 export function countAlarms(log: Log, count: (alarm: string) => void): Log {
   return {
     info: (fields, message) => log.info(fields, message),

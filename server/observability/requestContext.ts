@@ -16,7 +16,7 @@ const outcomes: Readonly<Record<number, string>> = {
   503: 'unavailable',
 };
 
-/** What came of a request, by its status; `finished` is false where its client left. */
+/** Returns the outcome of a request by its status; `finished` is false where its client left. */
 export function outcomeOf(status: number, finished = true): string {
   if (!finished) return 'left';
   return outcomes[status] ?? outcomes[Math.floor(status / 100)] ?? 'failed';
@@ -76,7 +76,7 @@ declare global {
 
 const current = new AsyncLocalStorage<RequestContext>();
 
-/** The request that the running code belongs to; undefined outside of requests. */
+/** Returns the request that the running code belongs to; undefined outside of requests. */
 export function currentRequest(): RequestContext | undefined {
   return current.getStore();
 }

@@ -4,7 +4,7 @@ import { ipKeyGenerator } from 'express-rate-limit';
 
 const mapped = /^::ffff:(?=\d+\.)/;
 
-/** The address in an entry of X-Forwarded-For, without port, brackets, quotes and zone. */
+/** Returns the address in an entry of X-Forwarded-For, without port, brackets, quotes and zone. */
 export function addressIn(entry: string): string | undefined {
   const [bare = ''] = entry.trim().replaceAll(/["[]/g, '').split(/[\]%]/, 1);
   const address = isIP(bare) === 0 ? bare.replace(/:\d{0,5}$/, '') : bare;
@@ -32,7 +32,7 @@ export function createProxyTrust(
   };
 }
 
-/** Who is limited: an IPv4 address or IPv6 network (56 bits), as the nearest proxy names it. */
+/** Returns the visitor to limit: an IPv4 address or IPv6 network (56 bits), as the nearest proxy names it. */
 export function visitorOf({ ips, socket }: Pick<Request, 'ips' | 'socket'>): string {
   const named = [...ips, socket.remoteAddress ?? ''].map(addressIn);
   return ipKeyGenerator(named.find((address) => address !== undefined) ?? '');

@@ -40,7 +40,7 @@ async function offlinePage(site: PageContext, locale: string) {
   };
 }
 
-/** The service worker of a build (its folder, `dist`), or the one that removes it. */
+/** Returns the service worker of a build (its folder, `dist`), or the one that removes it. */
 export function workerScript(
   build: string,
   assets: Pick<Assets, 'filesOf'>,
@@ -51,7 +51,7 @@ export function workerScript(
   return readFileSync(join(build, 'public', script.url), 'utf8');
 }
 
-/** `GET /service-worker.js` with this script, and `GET /offline/{lang}`, for what was not kept. */
+/** Serves `GET /service-worker.js` with this script, and `GET /offline/{lang}`, for what was not kept. */
 export function offlineRouter(site: PageContext, script: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get(serviceWorkerPath, (_request, response) => {

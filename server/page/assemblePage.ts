@@ -98,7 +98,7 @@ function headOf(ingredients: Ingredients, breadcrumb: LayoutData['breadcrumb']):
   return { ...head, title: `${thanks} – ${head.title}` };
 }
 
-/** Everything a page is rendered from, and how old what it was layout from is. */
+/** Returns the data that a page is rendered from, and how old its content is. */
 export async function assemblePage(
   site: PageContext,
   { locale, route, path }: PagePlace,
@@ -134,7 +134,7 @@ export async function assemblePage(
   return { page, age, expiresAt: Math.min(result.expiresAt, frame.expiresAt) };
 }
 
-/** The outcome of a page that was found, or of its absence. */
+/** Returns the outcome of a page that was found, or of its absence. */
 export async function pageOutcome(
   site: PageContext,
   place: PagePlace,
@@ -150,7 +150,7 @@ export async function pageOutcome(
 
 type ErrorStatus = { status: 503; retryAfter: number } | { status: 500 } | { status: 422 };
 
-/** The error screen inside the frame: 503 with a time to come back, 500, or 422 for a draft. */
+/** Returns the error screen inside the frame: 503 with a time to come back, 500, or 422 for a draft. */
 export async function errorOutcome(
   site: PageContext,
   place: PagePlace,

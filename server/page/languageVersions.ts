@@ -17,8 +17,8 @@ import type { PageContext } from './pageContext';
 import { optionalDocument, timesOut } from '../concurrency/promises';
 
 /**
- * The canonical path and the versions for search engines, which only a listable version names. A
- * page of the site itself belongs to German where its language has no homepage.
+ * Returns the canonical path and the versions for search engines, which only a listable version
+ * names. A page of the site itself belongs to German where its language has no homepage.
  */
 export async function versionAddresses(
   content: Content,
@@ -62,13 +62,13 @@ function namesByLocale(document: MappedDocument | undefined): Names {
   });
 }
 
-/** The languages a document exists in, by the map of the publish; a failure of it gives none. */
+/** Returns the languages a document exists in, by the map of the publish; a failure of it gives none. */
 export async function versionsOf(content: Content, page: Page) {
   const map = await optionalDocument(content.languageMap());
   return resolveVersions(content, namesByLocale(map?.value.document(page.id)), page);
 }
 
-/** The document at a path behind the locale; publications and news are kinds of their own. */
+/** Returns the document at a path behind the locale; publications and news are kinds of their own. */
 export function documentIn(content: Content, locale: string, slug: string): DocumentLookup<Page> {
   const publication = publicationId(slug);
   if (publication !== undefined) return content.publication(locale, publication);
@@ -76,7 +76,7 @@ export function documentIn(content: Content, locale: string, slug: string): Docu
   return first === 'newnsb' ? content.news(locale, rest.join('/')) : content.page(locale, slug);
 }
 
-/** The versions of the documents that have this slug in some language, with their titles. */
+/** Returns the versions of the documents that have this slug in some language, with their titles. */
 export async function versionsOfSlug(content: Content, slug: string, now: number) {
   const map = await optionalDocument(content.languageMap());
   const documents = (map?.value.withSlug(slug) ?? []).map(namesByLocale);
@@ -94,13 +94,13 @@ export async function versionsOfSlug(content: Content, slug: string, now: number
   return (await Promise.all(versions)).flat();
 }
 
-/** The locales in which a slug names a page. */
+/** Returns the locales in which a slug names a page. */
 export function localesOfSlug(map: LanguageMap, slug: string): string[] {
   const names = map.withSlug(slug).flatMap(({ slugs }) => [...slugs]);
   return [...new Set(names.filter(([, own]) => own === slug).map(([locale]) => locale))];
 }
 
-/** The primary locales that list a homepage, and all in which the German one exists. */
+/** Returns the primary locales that list a homepage, and all in which the German one exists. */
 export async function localesWithHomepage(content: Content): Promise<string[]> {
   const [map, ...lists] = await Promise.all([
     optionalDocument(content.languageMap()),
@@ -112,7 +112,7 @@ export async function localesWithHomepage(content: Content): Promise<string[]> {
   return [...new Set([...listed, ...mapped])];
 }
 
-/** A page that every site has: it exists in each language with a homepage. */
+/** Returns the versions of a page that every site has: it exists in each language with a homepage. */
 export async function versionsOfRoute(content: Content, route: string): Promise<LanguageVersion[]> {
   const locales = await localesWithHomepage(content);
   return locales.map((locale) => ({ locale, path: address.home(locale) + route }));
@@ -176,7 +176,7 @@ function learn(page: Page, language: string, { german, map, path }: Original) {
   return { page: { ...page, metadata }, newer, elsewhere };
 }
 
-/** What only the German version says: a later change, accessible versions; asked again where late. */
+/** Returns what only the German version says: a later change, accessible versions; asked again where late. */
 export async function fromOriginal(site: PageContext, translation: Translation) {
   const { page, language } = translation;
   const elsewhere: AccessibleElsewhere = {};

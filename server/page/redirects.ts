@@ -27,7 +27,7 @@ function redirectTo(location: string, status: Redirect['status']): Redirect {
   return { kind: 'redirect', location, status };
 }
 
-/** The redirect from an old address, `/{lang}/nsb?id=` or `/{lang}/publication?id=`. */
+/** Returns the redirect from an old address, `/{lang}/nsb?id=` or `/{lang}/publication?id=`. */
 export async function legacyRedirect(
   { content, environment, now }: Pick<PageContext, 'content' | 'environment' | 'now'>,
   [locale = '', first, ...rest]: readonly string[],
@@ -66,7 +66,7 @@ function withQuery(location: string, query: URLSearchParams): string {
   return text === '' || path.includes('?') ? location : `${path}?${text}${hash.join('')}`;
 }
 
-/** The redirect to the one address of a path; undefined where it is that already. */
+/** Returns the redirect to the one address of a path; undefined where it is that already. */
 export function canonicalRedirect(
   path: string,
   segments: readonly string[],
@@ -80,14 +80,14 @@ export function canonicalRedirect(
   return redirectTo(withQuery(own, query), 301);
 }
 
-/** The redirect to a path of this site or an http(s) URL. The query goes with it. */
+/** Returns the redirect to a path of this site or an http(s) URL. The query goes with it. */
 export function tableRedirect(target: string | undefined, path: string, query: URLSearchParams) {
   const location = target === undefined || target === path ? undefined : safeTarget(target);
   if (location === undefined || location === path) return undefined;
   return redirectTo(withQuery(location, query), 301);
 }
 
-/** The redirect of an address, where one is published. Where the entry names a query, that is dropped. */
+/** Returns the redirect of an address, where one is published. Where the entry names a query, that is dropped. */
 export async function publishedRedirect(
   { content }: Pick<PageContext, 'content'>,
   { path, query }: Pick<PageRequest, 'path' | 'query'>,
@@ -106,7 +106,7 @@ function safeTarget(target: string): string | undefined {
   return username === '' && password === '' ? href : undefined;
 }
 
-/** Where the form that composes boards leads: to the board, or back if too much was chosen. */
+/** Returns where the form that composes boards leads: to the board, or back if too much was chosen. */
 export function boardRedirect(
   { route, params }: RouteMatch,
   locale: string,
@@ -121,7 +121,7 @@ export function boardRedirect(
   return redirectTo(id === undefined ? form : address.news(locale, id), 302);
 }
 
-/** Where the first guard leads that names another address, in order. */
+/** Returns the redirect of the first guard that names another address, in order. */
 export async function guardRedirect(
   names: RouteHandle['guards'],
   context: GuardContext,

@@ -11,7 +11,7 @@ import { isLite } from '../render/renderPage';
 /** Part of a key; an id may be of any length, headers of a proxy may not. */
 const key = (text: string) => text.slice(0, 200).replace(/[^\w.-]+/g, '_');
 
-/** The tags by which delivery networks forget pages: of the site, language, kind, document. */
+/** Returns the tags by which delivery networks forget pages: of the site, language, kind, document. */
 export function surrogateKeys({ kind, page }: PageOutcome): string {
   const { screen, locale, route } = page;
   const document = 'page' in screen && typeof screen.page === 'object' ? [screen.page.id] : [];
@@ -20,7 +20,7 @@ export function surrogateKeys({ kind, page }: PageOutcome): string {
   return ['site', `lang-${key(locale)}`, `route-${key(route)}`, ...kinds, ...ids].join(' ');
 }
 
-/** Header fields of a page's document that its data does not have. */
+/** Returns header fields of a page's document that its data does not have. */
 export function documentHeaders({ assets }: Pick<PageContext, 'assets'>, page: PageData) {
   const rules = { 'Speculation-Rules': `"${assets.speculationRules}"` };
   return {
@@ -51,12 +51,12 @@ export function isShared(site: PageContext, outcome: Outcome, path: string): boo
   return !isInLanguageOfReader(path) && isSameForAll(site, outcome);
 }
 
-/** How long caches may take an answer for fresh, in seconds. */
+/** Returns the seconds for which caches may take an answer for fresh. */
 export function freshSecondsOf(outcome: Outcome): number {
   return outcome.kind === 'notFound' ? answerLifetimes.notFound : answerLifetimes.content;
 }
 
-/** The header fields of an outcome beside those of every answer; caches may hold `shared` ones. */
+/** Returns the header fields of an outcome beside those of every answer; caches may hold `shared` ones. */
 export function responseHeaders(
   outcome: Outcome,
   { environment, now }: Pick<PageContext, 'environment' | 'now'>,
@@ -85,7 +85,7 @@ export function responseHeaders(
 
 const statuses = { page: 200, notFound: 404, gone: 410, unavailable: 503, failed: 500, unfit: 422 };
 
-/** The HTTP status of an outcome. */
+/** Returns the HTTP status of an outcome. */
 export function statusOf(outcome: Outcome): number {
   return outcome.kind === 'redirect' ? outcome.status : statuses[outcome.kind];
 }

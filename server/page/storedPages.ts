@@ -72,7 +72,7 @@ export function storedPageHandlers(site: PageContext) {
 
 type StorableOutcome = Extract<Outcome, { kind: 'page' | 'notFound' | 'gone' }>;
 
-/** The key of an outcome's stored page, which is the same for all; `/` has one a language. */
+/** Returns the key of an outcome's stored page, which is the same for all; `/` has one a language. */
 export function storedKeyOf(site: PageContext, outcome: Outcome, path: string): string | undefined {
   if (outcome.kind === 'redirect' || outcome.kind === 'unfit') return undefined;
   if (!answers.isSameForAll(site, outcome)) return undefined;
@@ -151,7 +151,7 @@ function namesOf(path: string): { locale: string; slug: string | undefined } | u
   return names.length > 0 && areSegments(names) ? { locale, slug: slugOf(names) } : undefined;
 }
 
-/** The locale of a path that is certainly the address of nothing; says so from memory only. */
+/** Returns the locale of a path that is certainly the address of nothing; says so from memory only. */
 export function localeOfKnown404(
   { content, gallery }: Pick<PageContext, 'content' | 'gallery'>,
   path: string,

@@ -65,7 +65,7 @@ function findingParts(written: unknown, clean: readonly Component[]) {
   return (path: string) => nearest(componentPath.exec(path)?.[0] ?? '');
 }
 
-/** What `check` has to say of a document by itself, and at which components that is shown. */
+/** Returns what `check` has to say of a document by itself, and at which components that is shown. */
 export function draftFindings(draft: Draft): PreviewFinding[] {
   const { ref, faults = [], failure } = draft;
   const { value, note } = takeSourceNote(draft.value);

@@ -8,7 +8,7 @@ import type { PageContext } from '../page/pageContext';
 
 const prefix = previewStateAddress('');
 
-/** `GET /api/preview/{public path}`: what a preview is made from now, or 304. */
+/** Serves `GET /api/preview/{public path}`: what a preview is made from now, or 304. */
 export function previewRouter(site: PageContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get([prefix, `${prefix}/*path`], async (request, response) => {

@@ -13,17 +13,17 @@ const entities: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** The text without the characters that XML 1.0 does not know, which no escaping can save. */
+/** Returns the text without the characters that XML 1.0 does not know, which no escaping can save. */
 export function withoutControls(text: string): string {
   return text.replace(notInXml, '');
 }
 
-/** Text for an element or an attribute; characters that XML 1.0 does not know are dropped. */
+/** Escapes text for an element or an attribute; characters that XML 1.0 does not know are dropped. */
 export function escapeXml(text: string): string {
   return withoutControls(text).replace(/[&<>"'\t\n\r]/g, (character) => entities[character] ?? '');
 }
 
-/** A value of type TEXT of a card, which is the only one of its property (RFC 6350, section 3.4). */
+/** Returns a value of type TEXT of a card, which is the only one of its property (RFC 6350, section 3.4). */
 export function escapeCardText(value: string): string {
   return withoutControls(value)
     .replaceAll('\u007f', '')
@@ -31,15 +31,15 @@ export function escapeCardText(value: string): string {
     .replace(/\r\n?|\n/g, '\\n');
 }
 
-/** A value of type TEXT of a calendar (RFC 5545, section 3.3.11), or one of several of a card. */
+/** Returns a value of type TEXT of a calendar (RFC 5545, section 3.3.11), or one of several of a card. */
 export function escapeText(value: string): string {
   return escapeCardText(value).replaceAll(';', '\\;');
 }
 
-/** To about 10 cm, and never as a power of ten (RFC 5545, section 3.3.7; RFC 5870). */
+/** Rounds to about 10 cm, and never writes a power of ten (RFC 5545, section 3.3.7; RFC 5870). */
 export const degrees = (value: number) => value.toFixed(6).replace(/\.?0+$/, '');
 
-/** A value of type URI, in which no line may break. */
+/** Returns a value of type URI, in which no line may break. */
 export function uriValue(value: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what may not be
   return value.replace(/[\u0000-\u0020\u007f]/g, '');
@@ -58,7 +58,7 @@ function field(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A table as CSV (RFC 4180), with the mark by which spreadsheets know its encoding. */
+/** Returns a table as CSV (RFC 4180), with the mark by which spreadsheets know its encoding. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;
 }

@@ -10,7 +10,7 @@ import { isLocale } from '../../shared/language/languages';
 const instant = (milliseconds: number | undefined) =>
   milliseconds === undefined ? null : new Date(milliseconds).toISOString();
 
-/** The state of publishing, for machines and for people; `build` is the id of the running build. */
+/** Returns the state of publishing, for machines and for people; `build` is the id of the running build. */
 export function publishReport(
   content: Pick<Content, 'publishState' | 'sources'>,
   build: string,
@@ -52,7 +52,7 @@ function wantsPage(request: Request): boolean {
   return names && request.accepts(['json', 'html']) === 'html';
 }
 
-/** Whom to tell about a vulnerability (RFC 9116), by a URL; the expiry changes once a day. */
+/** Returns security.txt (RFC 9116), which names a contact by a URL; the expiry changes once a day. */
 export function securityTxt(origin: string, contact: string, now: number): string {
   const expires = new Date(now);
   expires.setUTCHours(0, 0, 0, 0);
@@ -64,7 +64,7 @@ Canonical: ${origin}/.well-known/security.txt
 `;
 }
 
-/** What crawlers may read (RFC 9309): neither interfaces nor searches, and nothing of a preview. */
+/** Returns robots.txt (RFC 9309), which keeps crawlers from interfaces and searches, and from all of a preview. */
 export function robotsTxt(origin: string, preview: boolean): string {
   if (preview) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *
@@ -83,7 +83,7 @@ interface MachineContext extends SitemapContext {
   readonly publishReport: () => PublishReport;
 }
 
-/** Everything that machines ask of a website: sitemaps, state of publishing, robots, security.txt. */
+/** Serves the files that machines ask of a website: sitemaps, state of publishing, robots, security.txt. */
 export function publicationRouter(site: MachineContext): Router {
   const { publicUrl, preview, securityContact } = site.environment;
   const router = Router({ caseSensitive: true, strict: true });

@@ -78,7 +78,7 @@ export function inBatches<T, R>(
   return Promise.all(values.map((value) => few.execute(() => step(value))));
 }
 
-/** When dated items changed last, or a publish, since what is gone counts; never in the future. */
+/** Returns when dated items changed last, or a publish, since what is gone counts; never in the future. */
 export function lastChange(
   { content, now }: Pick<PublicationContext, 'content' | 'now'>,
   items: readonly number[],
@@ -96,7 +96,7 @@ export interface ListExport extends Pick<Publication, 'body' | 'modified'> {
 const range = { offset: 0, limit: 1000 };
 const names = ['title', 'date', 'start', 'end', 'organisations', 'description', 'url', 'language'];
 
-/** A list with its filters as CSV, in its own order. Rejects with `SourceFailure` when it cannot be read. */
+/** Returns a list with its filters as CSV, in its own order. Rejects with `SourceFailure` when it cannot be read. */
 export async function listCsv(
   site: PublicationContext,
   listing: ListingName,

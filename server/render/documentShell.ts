@@ -18,7 +18,7 @@ interface ScriptProps {
   readonly dangerouslySetInnerHTML?: { readonly __html: string };
 }
 
-/** The files of a page, and the two lists of chunks that `loadableReady` reads by their ids, once it is rendered. */
+/** Returns the files of a rendered page, and the two lists of chunks that `loadableReady` reads by their ids. */
 export function documentAssets(
   { integrity, early, previewStyles }: Assets,
   { frame, layout }: PageData,
@@ -71,7 +71,7 @@ function fontsOf(code: string): readonly string[] {
   return cyrillicCodes.includes(code) ? [...latin, ...cyrillic] : latin;
 }
 
-/** The fonts that a page with texts in these languages needs at once. */
+/** Returns the fonts that a page with texts in these languages needs at once. */
 export function preloadedFonts(codes: readonly string[]): readonly string[] {
   return [...new Set(codes.flatMap(fontsOf))];
 }
@@ -106,7 +106,7 @@ function documentHead(page: PageData, assets: DocumentAssets): string {
   ].join('');
 }
 
-/** The HTML of a document up to the content of `#root`. */
+/** Returns the HTML of a document up to the content of `#root`. */
 export function documentStart(page: PageData, assets: DocumentAssets): string {
   const { code, direction } = page.content;
   const html = openingTag('html', { lang: code, dir: direction });
@@ -114,7 +114,7 @@ export function documentStart(page: PageData, assets: DocumentAssets): string {
   return `<!DOCTYPE html>${html}${documentHead(page, assets)}${body}`;
 }
 
-/** The HTML of a document after the content of `#root`, with the state from which the browser hydrates it. */
+/** Returns the HTML of a document after the content of `#root`, with the state from which the browser hydrates it. */
 export function documentEnd(
   { frame: _frame, head: _head, publishId: _publishId, ...state }: PageData,
   { chunks }: DocumentAssets,

@@ -121,7 +121,7 @@ export async function renderPage(
   return promise;
 }
 
-/** The document of a page that waits for nothing. Rejects when rendering fails. */
+/** Renders the document of a page that waits for nothing. Rejects when rendering fails. */
 export async function renderBytes(site: RenderContext, page: PageData): Promise<Buffer> {
   const parts: Buffer[] = [];
   const collected = new Writable({
@@ -205,7 +205,7 @@ function hyphenate(value: unknown, rules: ReturnType<typeof rulesOf>): void {
   }
 }
 
-/** The page with soft hyphens in long words of its headings, in Romansh in its texts as well. */
+/** Returns the page with soft hyphens in long words of its headings, in Romansh in its texts as well. */
 export async function withSoftHyphens(page: PageData): Promise<PageData> {
   const { screen, content } = page;
   const load = dictionaries[content.code];

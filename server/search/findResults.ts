@@ -93,7 +93,7 @@ function resultsOf(
   };
 }
 
-/** What the search finds for a state in time; an engine that fails makes it `unavailable`. */
+/** Returns what the search finds for a state in time; an engine that fails makes it `unavailable`. */
 export async function findResults(
   site: SearchContext,
   locale: string,

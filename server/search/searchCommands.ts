@@ -16,7 +16,7 @@ function fail(message: string): void {
   process.exitCode = 1;
 }
 
-/** `search:index` brings the database to what is published; 1 where a locale stays as it was. */
+/** Runs `search:index`, which brings the database to what is published; 1 where a locale stays as it was. */
 export async function indexSearch(environment: Environment): Promise<void> {
   const { searchUrl: url, logLevel } = environment;
   if (url === 'embedded') {

@@ -95,10 +95,10 @@ export const searchFields = ['title', 'acronym', 'headings', 'lead', 'body', 'fi
 export const titleFields: ReadonlySet<number> = new Set([0, 1]);
 type SearchField = (typeof searchFields)[number];
 
-/** A file's part of the text of all files. */
+/** Returns a file's part of the text of all files. */
 export const textOfFile = ({ title, text }: FileText): string => `${title}\n${text}\n`;
 
-/** The text of a field. */
+/** Returns the text of a field. */
 export function getField(document: Pick<SearchDocument, SearchField>, field: SearchField): string {
   return field === 'files' ? document.files.map(textOfFile).join('') : (document[field] ?? '');
 }
@@ -106,7 +106,7 @@ export function getField(document: Pick<SearchDocument, SearchField>, field: Sea
 /** To be raised with every change of a rule that makes other terms of the same text. */
 export const analysisVersion = '6';
 
-/** Locales in the order of their visitors, as far as that is known; the others follow as they were. */
+/** Returns locales in the order of their visitors, as far as that is known; the others follow as they were. */
 export function primaryLocalesFirst(locales: readonly string[]): string[] {
   const first = [...primaryLocales, ...tableCodes].filter((locale) => locales.includes(locale));
   return [...new Set([...first, ...locales])];
@@ -115,7 +115,7 @@ export function primaryLocalesFirst(locales: readonly string[]): string[] {
 // Fonts of PDF files give zeros, which no database takes.
 const unseen = /\u00ad|(?!\s)[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
-/** Text as it is searched and shown: without soft hyphens and controls, one line a block, no idle space. */
+/** Returns text as it is searched and shown: no soft hyphens and controls, one line a block, no idle space. */
 export function toSearchText(text: string): string {
   return text
     .replace(unseen, '')

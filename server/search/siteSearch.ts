@@ -41,7 +41,7 @@ const mostParallel = { search: 8, suggest: 4 } as const;
 /** A thread without questions for so long (ms) is ended: an empty one takes some 15 MB. */
 const idleMs = 20_000;
 
-/** An engine in a thread of its own, replaced where it owes an answer for `hungMs`. */
+/** Creates an engine in a thread of its own, replaced where it owes an answer for `hungMs`. */
 export function createQuestionThread(
   script: string,
   task: ThreadTask,
@@ -153,7 +153,7 @@ function openEmbeddedSearch(environment: Environment, scripts: string, log: Log)
   };
 }
 
-/** The search of the configuration, in a database or embedded; `build` is `dist`. */
+/** Opens the search of the configuration, in a database or embedded; `build` is `dist`. */
 export function openSiteSearch(environment: Environment, build: string, log: Log): SiteSearch {
   const scripts = join(build, 'server');
   return environment.searchUrl === 'embedded'
@@ -161,7 +161,7 @@ export function openSiteSearch(environment: Environment, build: string, log: Log
     : openDatabaseSearch(environment, scripts, log);
 }
 
-/** An engine whose questions are counted and timed, and never noted down. `now` is in milliseconds. */
+/** Returns an engine whose questions are counted and timed, and never noted down. `now` is in milliseconds. */
 export function measuredEngine(engine: SearchEngine, registry: Registry, now: () => number) {
   const durations = new Histogram({
     name: 'search_duration_seconds',

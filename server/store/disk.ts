@@ -17,7 +17,7 @@ const patiently = <T>(ms: number, work: Promise<T>, late: () => Error) =>
 /** Work on a disk, of which only so much runs at a time: it cannot be called off. */
 export type Disk = ReturnType<typeof createDisk>;
 
-/** A disk on which `most` pieces of work run at a time. Work never waits for other work on the disk. */
+/** Creates a disk on which `most` pieces of work run at a time. Work never waits for other work on the disk. */
 export function createDisk(most: number) {
   const turns = bulkhead(most, Number.MAX_SAFE_INTEGER);
   let overdue = 0;

@@ -43,7 +43,7 @@ function createFolderRecords(folder: string): Records {
 /** Settings that say where records are. */
 export type RecordSettings = Pick<Environment, 'storeUrl' | 'contactQueueDir'>;
 
-/** The records of the configuration; `connected` is told that Redis has answered, or how it failed. */
+/** Opens the records of the configuration; `connected` is told that Redis has answered, or how it failed. */
 export function openRecords(
   { storeUrl, contactQueueDir }: RecordSettings,
   connected: (error?: unknown) => void = () => undefined,
@@ -55,7 +55,7 @@ export function openRecords(
   return createFolderRecords(join(resolve(contactQueueDir), 'records'));
 }
 
-/** As `openRecords`, when they can be asked. Rejects when Redis does not answer. */
+/** Works like `openRecords`, when they can be asked. Rejects when Redis does not answer. */
 export async function connectRecords(settings: RecordSettings): Promise<Records> {
   const { promise, resolve: reached, reject } = Promise.withResolvers<void>();
   const connected = (error: unknown) => (error === undefined ? reached() : reject(error));

@@ -53,11 +53,11 @@ async function withRegularFile<T>(path: string, use: Use<T>): Promise<T> {
   return await use(file, stats);
 }
 
-/** A file, and when it was changed (milliseconds since 1970). Rejects as `withRegularFile`. */
+/** Reads a file, and when it was changed (milliseconds since 1970). Rejects as `withRegularFile`. */
 export const readRegularFile = (path: string) =>
   withRegularFile(path, async (file, { mtimeMs }) => ({ bytes: await file.readFile(), mtimeMs }));
 
-/** What tells the content of a file from any other that it had, also of the same size and time. */
+/** Returns the version of a file: tells its content from any other that it had, also of the same size and time. */
 export function versionOf({ ino, size, mtimeMs, ctimeMs }: Stats): string {
   return [ino, size, mtimeMs, ctimeMs].join('-');
 }
@@ -75,7 +75,7 @@ async function realPathBelow(folder: string, path: string): Promise<string> {
   });
 }
 
-/** As `withRegularFile`, for what really lies below a folder; undefined for nothing. */
+/** Works like `withRegularFile`, for what really lies below a folder; undefined for nothing. */
 export async function withFileBelow<T>(folder: string, path: string, use: Use<T>) {
   try {
     const [root, real] = [await realpath(folder), await realPathBelow(folder, path)];

@@ -17,7 +17,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** A store of this process alone; the claims used least recently go when it is full. */
+/** Creates a store of this process alone; the claims used least recently go when it is full. */
 export function createMemoryStore(now: () => number, mostClaims: number = storeRules.mostClaims) {
   // When (ms) claims end. With `max`, the room for all of them would be taken at once.
   const claims = new LRUCache<string, number>({ maxSize: mostClaims, sizeCalculation: () => 1 });
@@ -118,7 +118,7 @@ export function createMissCounter(registry: Registry): () => void {
   return () => misses.inc();
 }
 
-/** The store of the configuration, which need not be reached; `missed` counts what it left open. */
+/** Opens the store of the configuration, which need not be reached; `missed` counts what it left open. */
 export function openStore(
   { storeUrl }: Pick<Environment, 'storeUrl'>,
   { log, missed, now }: Readonly<{ log: Log; missed: () => void; now: () => number }>,

@@ -22,7 +22,7 @@ function isAbandoned(name: string): boolean {
   return pid === process.pid || !isAlive(pid);
 }
 
-/** A path for a folder that goes with this process; if that is killed, the next one removes it. */
+/** Returns a path for a folder that goes with this process; if that is killed, the next one removes it. */
 export function temporaryPath(use: string): string {
   for (const name of globSync(`${prefix}*`, { cwd: tmpdir() }).filter(isAbandoned)) {
     try {

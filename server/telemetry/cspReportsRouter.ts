@@ -18,7 +18,7 @@ interface ReportParts {
   readonly limit: RequestHandler;
 }
 
-/** `POST /api/reports`: counts what browsers report of the policy, nothing of the visitor. */
+/** Serves `POST /api/reports`: counts what browsers report of the policy, nothing of the visitor. */
 export function cspReportsRouter(parts: ReportParts): Router {
   const { directives, rateLimitedLog, registry, limit } = parts;
   const help = 'Violations of the Content-Security-Policy that browsers reported, by directive';

@@ -40,7 +40,7 @@ interface FeedbackParts {
   readonly keepComment: (page: string, comment: string) => Promise<void>;
 }
 
-/** `POST /api/feedback`: counts whether a page was helpful, and keeps a comment as a message. */
+/** Serves `POST /api/feedback`: counts whether a page was helpful, and keeps a comment as a message. */
 export function feedbackRouter({ log, registry, limit, keepComment }: FeedbackParts): Router {
   const help = 'Answers to whether a page was helpful';
   const answers = countersIn(registry)('page_feedback_total', help, 'locale', 'answer');

@@ -15,7 +15,7 @@ const decoders = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-/** The credentials of a URL as the header Authorization; undici does not read them. */
+/** Returns the credentials of a URL as the header Authorization; undici does not read them. */
 export function authorizationOf({ username, password }: URL): string | undefined {
   if (username === '' && password === '') return undefined;
   const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
@@ -73,7 +73,7 @@ async function bodyOf(answer: Answer, mostBytes: number): Promise<Uint8Array> {
   throw new TransportError('bad_payload', 'unknown encoding');
 }
 
-/** undici with an agent of its own, loaded at the first call: a folder needs none. */
+/** Creates a client over undici with an agent of its own, loaded at the first call: a folder needs none. */
 export function createHttpClient(options: Agent.Options) {
   async function create() {
     const { Agent, request } = await import(/* webpackChunkName: "undici" */ 'undici');

@@ -30,7 +30,7 @@ export function createCallWithRetry(): CallWithRetry {
   };
 }
 
-/** Seconds of a `Retry-After` header (RFC 9110, 10.2.3), at most what is honoured. */
+/** Returns the seconds of a `Retry-After` header (RFC 9110, 10.2.3), at most what is honoured. */
 export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();
@@ -84,7 +84,7 @@ export function createCircuitBreaker(
   });
 }
 
-/** The state of a breaker by name. */
+/** Returns the state of a breaker by name. */
 export function breakerState({ state }: { readonly state: cockatiel.CircuitState }): BreakerState {
   if (state === cockatiel.CircuitState.Closed) return 'closed';
   return state === cockatiel.CircuitState.HalfOpen ? 'halfOpen' : 'open';

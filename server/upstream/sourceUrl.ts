@@ -1,4 +1,4 @@
-/** The URL of a path below a base, undefined where a segment is a separator or parent. */
+/** Returns the URL of a path below a base, undefined where a segment is a separator or parent. */
 export function sourceUrl(
   base: URL,
   path: string,

@@ -3,12 +3,12 @@ import type { ContactEntry } from '../content/components/contact';
 /** Form of a telephone number without spaces (docs/specification.md, section 5). */
 export const phoneForm = /^(?:\+\d{2})?\d+$/;
 
-/** A text without the spaces by which people group the digits of a telephone number. */
+/** Returns a text without the spaces by which people group the digits of a telephone number. */
 export function removeSpaces(text: string): string {
   return text.replace(/[ \u00a0\u202f]/g, '');
 }
 
-/** The telephone number that a text is, without spaces; undefined where it is more than that. */
+/** Returns the telephone number that a text is, without spaces; undefined where it is more than that. */
 export function phoneNumber(text: string): string | undefined {
   const number = removeSpaces(text);
   return phoneForm.test(number) ? number : undefined;
@@ -28,7 +28,7 @@ export function entryHref(entry: ContactEntry): string | undefined {
 const placeLine = /^(?:([A-Z]{2})-)?(\d{4,5})\s+(\S.*)$/;
 const swissCode = /^\d{4}$/;
 
-/** The parts of an address; its last line that begins with a postal code names the place. */
+/** Returns the parts of an address; its last line that begins with a postal code names the place. */
 export function postalAddress(lines: readonly string[]) {
   const trimmed = lines.map((line) => line.trim()).filter(Boolean);
   const at = trimmed.findLastIndex((line) => placeLine.test(line));

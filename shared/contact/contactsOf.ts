@@ -5,7 +5,7 @@ import type { Page } from '../content/page';
 /** Where in the details of a page a contact stands. */
 export type DetailContact = 'contact' | 'mediaContact' | 'enquiries';
 
-/** The name of a contact of the details; ids of components have no dot. */
+/** Returns the name of a contact of the details; ids of components have no dot. */
 export function detailContactName(place: DetailContact): string {
   return `detail.${place}`;
 }
@@ -24,7 +24,7 @@ function inDetails(page: Page): [DetailContact, Contact | undefined] | undefined
   }
 }
 
-/** All contacts that a page shows: those of its components by their ids, and those of its details. */
+/** Returns all contacts that a page shows: those of its components by their ids, and those of its details. */
 export function contactsOf(page: Page) {
   const inComponents = findComponents(page.content, 'contact');
   const [place = 'contact', contact] = inDetails(page) ?? [];

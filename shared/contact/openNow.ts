@@ -72,7 +72,7 @@ function moment(instant: number, today: number): LocalMoment {
   return { ...dateOf(day), clock: localTime(instant).slice(11, 16), daysAhead: day - today };
 }
 
-/** The local day (YYYY-MM-DD) and weekday of an instant (ms). */
+/** Returns the local day (YYYY-MM-DD) and weekday of an instant (ms). */
 export function localDate(now: number) {
   return dateOf(localDay(now));
 }

@@ -22,7 +22,7 @@ function withJson(path: string): string {
   return path.endsWith('.json') ? path : `${path}.json`;
 }
 
-/** Paths of the static files (content contract), relative to the base, not encoded. */
+/** Paths of the static files, relative to the base, not encoded. */
 export const contentPaths = {
   lastPublish: () => 'lastPublish.json',
   languageMap: () => 'index/pagesToLanguageMap.json',
@@ -53,7 +53,7 @@ const recordLists: Readonly<Record<RecordType, string>> = {
   government: 'government',
 };
 
-/** Paths of the content service (content contract), relative to its base, not encoded. */
+/** Paths of the content service, relative to its base, not encoded. */
 export const servicePaths = {
   page: (locale: string, slug: string) => `v1/${locale}/content/${slug}`,
   identity: (locale: string) => `v1/${locale}/site-identity`,

@@ -1,11 +1,11 @@
 import type { ImageVariants } from './site';
 
-/** All in one short text: `{path} {avif widths} {webp widths} {fallback}`. */
+/** Writes all in one short text: `{path} {avif widths} {webp widths} {fallback}`. */
 export function writeVariants({ path, avif, webp, fallback = '' }: ImageVariants): string {
   return [path, avif.join(), webp.join(), fallback].join(' ');
 }
 
-/** What `writeVariants` wrote, as `srcset` values (empty for no such format), and the fallback. */
+/** Reads what `writeVariants` wrote, as `srcset` values (empty for no such format), and the fallback. */
 export function readVariants(text: string) {
   const [path, avif = '', webp = '', fallback] = text.split(' ');
   const srcSet = (format: string, widths: string) =>

@@ -51,7 +51,7 @@ export const listingItemSchema = tolerantObject({
   text,
 });
 
-/** An entry of a listing: `index/{kind}/{locale}-all.json` (content contract). */
+/** An entry of a listing: `index/{kind}/{locale}-all.json`. */
 export type ListingItem = v.InferOutput<typeof listingItemSchema>;
 
 export const listingSchema = tolerantList(listingItemSchema);
@@ -97,7 +97,7 @@ const alertSchema = tolerantObject({
   link: tolerantField(tolerantMap(linkSchema)),
 });
 
-/** A hazard message (content contract); levels 4 and 5 cannot be dismissed. */
+/** A hazard message; levels 4 and 5 cannot be dismissed. */
 export type Alert = v.InferOutput<typeof alertSchema>;
 
 /** The hazard messages of the whole site: `index/alerts.json`. */

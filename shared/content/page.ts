@@ -82,7 +82,7 @@ const plainContentTypes = [
   'sign-language-page',
 ] as const;
 
-/** Schema of a page (content contract), strict; the given schemas are for fields that hold HTML. */
+/** Returns the strict schema of a page; the given schemas are for fields that hold HTML. */
 export function pageSchemaWith(html: HtmlSchemas) {
   const details = detailSchemas(html.block);
   const content = v.array(componentSchema(html));

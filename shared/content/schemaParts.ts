@@ -7,7 +7,7 @@ function isSchema(value: unknown): value is SchemaPart {
   return typeof value === 'object' && value !== null && Reflect.get(value, 'kind') === 'schema';
 }
 
-/** The entries of the schema of an object; undefined for other schemas. */
+/** Returns the entries of the schema of an object; undefined for other schemas. */
 export function entriesOf(schema: SchemaPart): Readonly<Record<string, SchemaPart>> | undefined {
   const entries: unknown = Reflect.get(schema, 'entries');
   if (typeof entries !== 'object' || entries === null) return undefined;
@@ -16,13 +16,13 @@ export function entriesOf(schema: SchemaPart): Readonly<Record<string, SchemaPar
   );
 }
 
-/** The schema of what a list or a map holds; undefined for other schemas. */
+/** Returns the schema of what a list or a map holds; undefined for other schemas. */
 export function itemOf(schema: SchemaPart): SchemaPart | undefined {
   const item: unknown = Reflect.get(schema, schema.type === 'record' ? 'value' : 'item');
   return isSchema(item) ? item : undefined;
 }
 
-/** What the schema of an object has for entries that are missing. */
+/** Returns what the schema of an object has for entries that are missing. */
 export function defaultsOf(schema: SchemaPart): Record<string, unknown> {
   const defaults = Object.entries(entriesOf(schema) ?? {}).flatMap(([name, entry]) => {
     const value: unknown = Reflect.get(entry, 'default');
@@ -31,7 +31,7 @@ export function defaultsOf(schema: SchemaPart): Record<string, unknown> {
   return Object.fromEntries(defaults);
 }
 
-/** The options of a schema that are schemas themselves: of a union or a variant. */
+/** Returns the options of a schema that are schemas themselves: of a union or a variant. */
 export function getOptions(schema: SchemaPart): readonly SchemaPart[] {
   const options: unknown = Reflect.get(schema, 'options');
   return Array.isArray(options) ? options.filter(isSchema) : [];
@@ -44,7 +44,7 @@ function fits(option: SchemaPart, key: unknown, value: unknown): boolean {
   return entry !== undefined && v.is(entry, Reflect.get(value, key));
 }
 
-/** The schema that says what a value is to be: the wrapped one, and of several the one meant. */
+/** Returns the schema that says what a value is to be: the wrapped one, and of several the one meant. */
 export function schemaFor(schema: SchemaPart, value: unknown): SchemaPart {
   const wrapped: unknown = Reflect.get(schema, 'wrapped');
   if (isSchema(wrapped)) return schemaFor(wrapped, value);

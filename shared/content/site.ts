@@ -58,7 +58,7 @@ const metadataSchema = tolerantObject({
   theme: tolerantField(themeColoursSchema),
 });
 
-/** Who the site is, per locale: `site-identity/{locale}.json` (content contract). */
+/** Who the site is, per locale: `site-identity/{locale}.json`. */
 export const siteIdentitySchema = tolerantObject({ metadata: metadataSchema });
 
 export type SiteIdentity = v.InferOutput<typeof siteIdentitySchema>;
@@ -87,7 +87,7 @@ export type DataRecord = v.InferOutput<typeof dataRecordSchema>;
 
 export const dataRecordsSchema = tolerantList(dataRecordSchema);
 
-/** One record per document id, the last, and per title, that with the highest id. */
+/** Returns one record per document id, the last, and per title, that with the highest id. */
 export function newestRecords(records: readonly DataRecord[]): DataRecord[] {
   const byId = new Map(records.map((record) => [record.documentId, record]));
   const byTitle = Map.groupBy(byId.values(), ({ metadata }) => metadata.title);
@@ -145,7 +145,7 @@ export const redirectsSchema = v.record(v.string(), v.string());
 /** What the redirect lookup of the content service answers. */
 export const redirectAnswerSchema = v.object({ redirect: v.nullish(v.string()) });
 
-/** An entry of a menu (content contract). `handle` is shown instead of `title`. */
+/** An entry of a menu. `handle` is shown instead of `title`. */
 export interface NavigationNode {
   id: string;
   title: string;

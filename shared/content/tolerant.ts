@@ -7,13 +7,13 @@ type WithoutUndefined<T> = {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** A copy of an object without the entries that are undefined. */
+/** Returns a copy of an object without the entries that are undefined. */
 export function withoutUndefined<T extends object>(value: T): WithoutUndefined<T> {
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
   return Object.fromEntries(entries) as WithoutUndefined<T>;
 }
 
-/** The value of a text of JSON; undefined for any other. */
+/** Parses a text of JSON; undefined for any other. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -34,12 +34,12 @@ export function isBlank(text: string): boolean {
   return blank.test(text);
 }
 
-/** An object, for an entry that may be absent. */
+/** Returns the schema of an object, for an entry that may be absent. */
 export function optionalObject<const E extends v.ObjectEntries>(entries: E) {
   return v.exactOptional(v.object(entries));
 }
 
-/** A list, for an entry that may be absent. */
+/** Returns the schema of a list, for an entry that may be absent. */
 export function optionalList<const S extends v.GenericSchema>(item: S) {
   return v.exactOptional(v.array(item));
 }
@@ -59,7 +59,7 @@ export function withoutTolerance<T>(parse: () => T): T {
   }
 }
 
-/** A schema with a substitute for values that do not fit. */
+/** Returns a schema with a substitute for values that do not fit. */
 export function tolerate<const S extends v.GenericSchema, const F extends v.Fallback<S>>(
   schema: S,
   substitute: F,
@@ -68,12 +68,12 @@ export function tolerate<const S extends v.GenericSchema, const F extends v.Fall
   return v.lazy(() => (tolerates ? tolerant : schema));
 }
 
-/** An entry that may be absent; a value that does not fit counts as absent. */
+/** Returns the schema of an entry that may be absent; a value that does not fit counts as absent. */
 export function tolerantField<const S extends v.GenericSchema>(schema: S) {
   return v.optional(tolerate(v.optional(schema), undefined));
 }
 
-/** An object of these entries: unknown keys go, absent ones stay absent (no undefined values). */
+/** Returns the schema of an object of these entries: unknown keys go, absent ones stay absent (not undefined). */
 export function tolerantObject<const E extends v.ObjectEntries>(entries: E) {
   return v.pipe(
     v.object(entries),
@@ -81,7 +81,7 @@ export function tolerantObject<const E extends v.ObjectEntries>(entries: E) {
   );
 }
 
-/** A list in which an entry that does not fit is dropped, and the others stay. */
+/** Returns the schema of a list in which an entry that does not fit is dropped, and the others stay. */
 export function tolerantList<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
     v.array(tolerate(v.nullable(item), null)),
@@ -89,7 +89,7 @@ export function tolerantList<const S extends v.GenericSchema>(item: S) {
   );
 }
 
-/** A map in which an entry that does not fit is dropped, and the others stay. */
+/** Returns the schema of a map in which an entry that does not fit is dropped, and the others stay. */
 export function tolerantMap<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
     v.record(v.string(), tolerate(v.nullable(item), null)),

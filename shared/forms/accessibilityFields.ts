@@ -5,7 +5,7 @@ import type { FieldGroup } from './form';
 
 const longestAddress = 500;
 
-/** The fields of a report of a barrier (eCH-0059) on the page at `about`, where that is known. */
+/** Returns the fields of a report of a barrier (eCH-0059) on the page at `about`, where that is known. */
 export function accessibilityFields(intl: IntlShape, about = ''): FieldGroup[] {
   const maxlength = formatNumber(intl, longestMessage);
   return [

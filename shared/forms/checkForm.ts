@@ -25,7 +25,7 @@ const unseen = /^[\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** Characters without a shape, which vanish from the names of hosts (UTS #46). */
 const shapeless = /\p{Default_Ignorable_Code_Point}/u;
 
-/** A value as it is judged and sent on: composed, with LF alone, trimmed. U+0000 is U+FFFD (HTML, 13.2.5). */
+/** Returns a value as it is judged and sent on: composed, with LF alone, trimmed. U+0000 is U+FFFD (HTML, 13.2.5). */
 export function tidyValue({ kind }: Pick<Field, 'kind'>, value: string): string {
   const form = kind === 'email' || kind === 'phone' || kind === 'digits' ? 'NFKC' : 'NFC';
   const text = value.normalize(form).replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n');
@@ -42,7 +42,7 @@ function fits({ kind, choices }: Field, value: string): boolean {
   return formats[kind]?.test(value) ?? true;
 }
 
-/** What is wrong with the value of a field, which `tidyValue` went over. */
+/** Returns what is wrong with the value of a field, which `tidyValue` went over. */
 export function checkField(field: Field, value: string): FieldFault | undefined {
   const { kind, required = false, maxLength } = field;
   if (value === '') return required ? 'required' : undefined;
@@ -89,7 +89,7 @@ const texts = {
   wrong: 'form.wrong',
 } as const;
 
-/** What a visitor is told of a fault (docs/specification.md, section 5), as a sentence that names the field. */
+/** Returns a sentence that tells a visitor of a fault and names the field (docs/specification.md, section 5). */
 export function faultText(intl: IntlShape, field: Field, fault: FieldFault): string {
   if (fault === 'required')
     return intl.formatMessage({ id: 'form.required' }, { field: field.name });

@@ -102,7 +102,7 @@ function messageFields(settings: ContactFormSettings): Field[] {
   ];
 }
 
-/** The fields of a contact form: what an answer needs, and the name. */
+/** Returns the fields of a contact form: what an answer needs, and the name. */
 export function contactFields(settings: ContactFormSettings): FieldGroup[] {
   const { intl, privacy } = settings;
   return [

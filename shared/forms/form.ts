@@ -68,12 +68,12 @@ export interface FieldGroup {
 /** What stands in the fields of a form, by their names. A tick is `on`. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** All fields of groups, in their order. */
+/** Returns all fields of groups, in their order. */
 export function fieldsOf(groups: readonly FieldGroup[]): Field[] {
   return groups.flatMap(({ fields }) => fields);
 }
 
-/** The value of a field as people read it: a choice by its label, a tick as a yes. */
+/** Returns the value of a field as people read it: a choice by its label, a tick as a yes. */
 export function formatValue(intl: IntlShape, { kind, choices = [] }: Field, value: string): string {
   if (kind === 'check') return intl.formatMessage({ id: 'form.yes' });
   return choices.find((choice) => choice.value === value)?.label ?? value;

@@ -6,7 +6,7 @@ export function isInForce({ validFrom, validTo }: Alert, now: number): boolean {
   return Date.parse(validFrom) <= now && (validTo === undefined || now < Date.parse(validTo));
 }
 
-/** Whether a visitor may close a message; levels 4 and 5 stay (content contract). */
+/** Whether a visitor may close a message; levels 4 and 5 stay. */
 export function isDismissible({ level }: Alert): boolean {
   return level <= 3;
 }
@@ -16,12 +16,12 @@ export function alertVersion({ id, updatedAt }: Alert): string {
   return `${id}@${updatedAt}`;
 }
 
-/** The id of the heading of a hazard message; elements that it names have ids between spaces. */
+/** Returns the id of the heading of a hazard message; elements that it names have ids between spaces. */
 export function hazardId({ id }: Pick<Alert, 'id'>): string {
   return `hazard-${id.replace(/\s+/g, '-')}`;
 }
 
-/** The texts of a hazard message and their language: German where the locale has none. */
+/** Returns the texts of a hazard message and their language: German where the locale has none. */
 export function alertText({ title, region, text, link }: Alert, locale: string) {
   const code = title[locale] === undefined ? defaultLocale : locale;
   return {
@@ -32,7 +32,7 @@ export function alertText({ title, region, text, link }: Alert, locale: string) 
   };
 }
 
-/** The instants (ms since 1970) at which these messages begin or end. */
+/** Returns the instants (ms since 1970) at which these messages begin or end. */
 export function alertChanges(alerts: readonly Alert[]): number[] {
   return alerts
     .flatMap(({ validFrom, validTo }) => [validFrom, ...(validTo === undefined ? [] : [validTo])])

@@ -28,7 +28,7 @@ export interface EntityContext {
   readonly site?: JsonObject;
 }
 
-/** A schema.org entity; properties that are undefined or empty are left out. */
+/** Returns a schema.org entity; properties that are undefined or empty are left out. */
 export function entity(type: string, properties: Properties): JsonObject {
   const present = Object.entries(properties).flatMap(([key, value]) =>
     value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -38,7 +38,7 @@ export function entity(type: string, properties: Properties): JsonObject {
   return { '@type': type, ...Object.fromEntries(present) };
 }
 
-/** The entities of organisations that are referred to; undefined where there are none. */
+/** Returns the entities of organisations that are referred to; undefined where there are none. */
 export function organisations(refs: readonly Ref[] = [], origin: string): JsonObject[] | undefined {
   if (refs.length === 0) return undefined;
   return refs.map(({ label, link }) =>
@@ -59,7 +59,7 @@ function addressEntity(lines: readonly string[] = []): JsonObject | undefined {
   });
 }
 
-/** Where an organisation is and how it is reached, as properties of its entity. */
+/** Returns where an organisation is and how it is reached, as properties of its entity. */
 export function contactProperties(contact: Contact | undefined, language: string): Properties {
   if (contact === undefined) return {};
   const { addressLines, entries } = contact;
@@ -126,7 +126,7 @@ const attendanceModes = {
   mixed: 'MixedEventAttendanceMode',
 } as const satisfies Record<EventDetails['attendanceMode'], string>;
 
-/** The properties of a schema.org Event; dates as published, the first occurrence of several. */
+/** Returns the properties of a schema.org Event; dates as published, the first occurrence of several. */
 export function eventProperties(
   { details, metadata }: PageOf<'event'>,
   { origin, locale, publisher }: EntityContext,
@@ -188,7 +188,7 @@ function itemProperties(item: ListedPart['items'][number], url: string): Propert
   return { item: entity('Event', { name, url, startDate: start, endDate: end, location }) };
 }
 
-/** A list as schema.org has it: a page of this type whose ItemList holds the items that are shown. */
+/** Returns a list as schema.org has it: a page of this type whose ItemList holds the items that are shown. */
 export function listEntity(
   { title, items, total, page }: ListedPart & { readonly title: string },
   { origin, url, locale, site }: EntityContext,

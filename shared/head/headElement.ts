@@ -29,7 +29,7 @@ const allowedProperties = new Set([
   'og:site_name',
 ]);
 
-/** The editors' head tags on the allow-list; what describes a single page is not theirs to set. */
+/** Returns the editors' head tags on the allow-list; what describes a single page is not theirs to set. */
 export function additionalMetaTags(tags: readonly AdditionalMetaTag[]): HeadElement[] {
   return tags.flatMap((tag) => {
     const content = tag.content.trim();
@@ -41,13 +41,13 @@ export function additionalMetaTags(tags: readonly AdditionalMetaTag[]): HeadElem
   });
 }
 
-/** The absolute canonical address of a page, as its head names it. */
+/** Returns the absolute canonical address of a page, as its head names it. */
 export function canonicalUrl(head: { readonly elements: readonly HeadElement[] }) {
   const canonical = head.elements.find(({ attributes }) => attributes['rel'] === 'canonical');
   return canonical?.attributes['href'];
 }
 
-/** An address with its origin: own paths get the site's, absolute addresses stay as they are. */
+/** Returns an address with its origin: own paths get the site's, absolute addresses stay as they are. */
 export function absoluteUrl(origin: string, url: string): string {
   return url.startsWith('/') ? origin.replace(/\/+$/, '') + url : url;
 }
@@ -58,29 +58,29 @@ export interface HeadElement {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** What may occur once only in a head: a meta name or property, a link with its target group. */
+/** Returns the key of what a head has once only: a meta name or property, a link with its target group. */
 export function headElementKey({ tag, attributes }: HeadElement): string {
   const names =
     tag === 'meta' ? ['name', 'property'] : ['rel', 'hreflang', 'sizes', 'type', 'title'];
   return [tag, ...names.map((name) => attributes[name] ?? '')].join(' ');
 }
 
-/** The elements with a later one in the place of an earlier one of the same key. */
+/** Returns the elements with a later one in the place of an earlier one of the same key. */
 export function withoutDoubles(elements: readonly HeadElement[]): HeadElement[] {
   return [...new Map(elements.map((element) => [headElementKey(element), element])).values()];
 }
 
-/** A meta element named by `name`; none without content. */
+/** Returns a meta element named by `name`; none without content. */
 export function namedMeta(name: string, content: string | undefined): HeadElement[] {
   return content ? [{ tag: 'meta', attributes: { name, content } }] : [];
 }
 
-/** A meta element named by `property` (Open Graph); none without content. */
+/** Returns a meta element named by `property` (Open Graph); none without content. */
 export function propertyMeta(property: string, content: string | undefined): HeadElement[] {
   return content ? [{ tag: 'meta', attributes: { property, content } }] : [];
 }
 
-/** A link element; none without a target that is an http(s) address or a path of this site. */
+/** Returns a link element; none without a target that is an http(s) address or a path of this site. */
 export function headLink(
   rel: string,
   href: string | undefined,

@@ -32,7 +32,7 @@ const entityTypes = {
   'sign-language-page': 'WebPage',
 } as const satisfies Record<Exclude<ContentType, 'homepage'>, string>;
 
-/** What a page is about, as a schema.org entity; none for home pages and withdrawn pages. */
+/** Returns what a page is about, as a schema.org entity; none for home pages and withdrawn pages. */
 export function pageEntity(page: Page, context: EntityContext): JsonObject | undefined {
   const { contentType, metadata } = page;
   if (contentType === 'homepage' || metadata.withdrawn !== undefined) return undefined;

@@ -50,7 +50,7 @@ export interface PageHeadInput extends Omit<StructuredDataInput, 'title'> {
   readonly openSearchPath?: string;
 }
 
-/** Head of a page (docs/specification.md, section 5); nothing unindexed has structured data. */
+/** Returns the head of a page (docs/specification.md, section 5); nothing unindexed has structured data. */
 export function pageHead(input: PageHeadInput): PageHead {
   const { page, list, ...site } = input;
   const { metadata, siteName = '', identity } = input;

@@ -29,7 +29,7 @@ export interface StructuredDataInput {
 const schemaOrg = 'https://schema.org';
 const mostEntities = 20;
 
-/** The JSON-LD of a page, each a document of its own. Write it with `serialiseForScript`. */
+/** Returns the JSON-LD of a page, each a document of its own. Write it with `serialiseForScript`. */
 export function structuredData(input: StructuredDataInput): JsonObject[] {
   const { identity, title = '', page, list, results, canonicalPath, origin, locale } = input;
   const publisher = publisherOf(input);
@@ -61,7 +61,7 @@ export function structuredData(input: StructuredDataInput): JsonObject[] {
 
 const deepestLevel = 12;
 
-/** A copy as plain JSON of 12 levels at most, without `@context`: it names a vocabulary to load. */
+/** Returns a copy as plain JSON of 12 levels at most, without `@context`: it names a vocabulary to load. */
 export function plainJson(value: unknown, level = 0): JsonValue | undefined {
   if (level > deepestLevel) return undefined;
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;

@@ -17,7 +17,7 @@ export function parseColour(text: string): Colour | undefined {
   return value.length > 64 ? undefined : (parseHex(value) ?? parseFunction(value));
 }
 
-/** `#rrggbb`, lower case. */
+/** Writes a colour as `#rrggbb`, lower case. */
 export function toHex(colour: Colour): string {
   return `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
@@ -32,7 +32,7 @@ function lighten([red, green, blue]: Colour, share: number): Colour {
   return [raised(red), raised(green), raised(blue)];
 }
 
-/** Contrast ratio of WCAG 2.2, from 1 to 21, the same in both directions. */
+/** Returns the contrast ratio of WCAG 2.2, from 1 to 21, the same in both directions. */
 export function contrast(one: Colour, other: Colour): number {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
@@ -87,7 +87,7 @@ function inRange([red, green, blue]: Colour): Colour | undefined {
 /** A custom property and its value, always `#rrggbb`. */
 type ThemeVariable = readonly [name: string, value: string];
 
-/** What a site's colours come to. */
+/** The result of a site's colours. */
 export interface Theme {
   readonly variables: readonly ThemeVariable[];
   /** One sentence for each colour that was not used, for the log. */
@@ -124,7 +124,7 @@ const darkRatios: readonly (readonly [name: string, ratio: number])[] = [
   ['--color-primary-700', 9],
 ];
 
-/** The shades that the colours of a site set; `faults` names those of too little contrast. */
+/** Returns the shades that the colours of a site set; `faults` names those of too little contrast. */
 export function themeVariables(theme: ThemeColours): Theme {
   const variables: ThemeVariable[] = [];
   const faults: string[] = [];
@@ -184,7 +184,7 @@ function darkAccents(variables: readonly ThemeVariable[]): ThemeVariable[] {
 const brandedBody =
   '@media screen{body{accent-color:var(--color-primary-600)}body:not(:has(.hazard)){border-block-start:.25rem solid var(--color-primary-500)}}';
 
-/** The stylesheet of a theme in a design; empty where nothing differs from the defaults. */
+/** Returns the stylesheet of a theme in a design; empty where nothing differs from the defaults. */
 export function themeStylesheet({ variables }: Theme, designType?: string): string {
   if (variables.length === 0) return '';
   const light = variables.filter(([name]) => lightSchemeOnly.test(name));

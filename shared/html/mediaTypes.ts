@@ -84,7 +84,7 @@ export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['zip', 'application/zip'],
 ]);
 
-/** Content type of a file by its name, or undefined when it may not be served. */
+/** Returns the content type of a file by its name, or undefined when it may not be served. */
 export function mediaTypeOf(path: string): string | undefined {
   const extension = /\.([\da-z]+)$/i.exec(path)?.[1];
   return extension === undefined ? undefined : mediaTypes.get(extension.toLowerCase());

@@ -14,17 +14,17 @@ const references: Readonly<Record<string, string>> = {
   '>': '&gt;',
 };
 
-/** A plain text as it may stand in an element or in an attribute between quotes (HTML, 13.3). */
+/** Returns a plain text as it may stand in an element or in an attribute between quotes (HTML, 13.3). */
 export function escapeHtml(text: string): SafeHtml {
   return text.replace(/["&'<>\0]/g, (sign) => references[sign] ?? '') as SafeHtml;
 }
 
-/** An element without attributes around safe HTML. */
+/** Returns an element without attributes around safe HTML. */
 export function htmlElement(name: string, ...children: readonly SafeHtml[]): SafeHtml {
   return `<${name}>${children.join('')}</${name}>` as SafeHtml;
 }
 
-/** Pieces of safe HTML as one. */
+/** Joins pieces of safe HTML as one. */
 export function joinHtml(pieces: readonly SafeHtml[], separator: '' | '\n' = ''): SafeHtml {
   return pieces.join(separator) as SafeHtml;
 }
@@ -40,7 +40,7 @@ export function asJsonSign(sign: string): string {
   return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** JSON in which nothing ends a `script`, opens a comment or breaks a line of script. */
+/** Writes JSON in which nothing ends a `script`, opens a comment or breaks a line of script. */
 export function serialiseForScript(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(/[<>&\u2028\u2029]/g, asJsonSign);
 }
@@ -53,7 +53,7 @@ const webAddress = /^https?:\/\/[^/?#]/i;
 const contactAddress = /^(?:mailto|tel):./i;
 const sameSitePath = /^\/(?!\/)/;
 
-/** An address that may stand in a link, a bare `%` in its path encoded; undefined for any other. */
+/** Returns an address that may stand in a link, a bare `%` in its path encoded; undefined for any other. */
 export function safeUrl(value: string): string | undefined {
   const url = value.trim();
   if (rewrittenCharacters.test(url)) return undefined;
@@ -66,7 +66,7 @@ export function safeUrl(value: string): string | undefined {
   return contactAddress.test(url) || url.startsWith('#') ? url : undefined;
 }
 
-/** The address of an image or file; `media/…` is, as `/media/…`, one of the content pack. */
+/** Returns the address of an image or file; `media/…` is, as `/media/…`, one of the content pack. */
 export function mediaUrl(value: string): string | undefined {
   const url = safeUrl(value.trim().startsWith('media/') ? `/${value.trim()}` : value);
   if (url === undefined || !/^(?:https?:|\/)/i.test(url)) return undefined;

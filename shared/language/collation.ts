@@ -19,7 +19,7 @@ export function collatorFor(locale: string): Intl.Collator {
 
 const firstCharacter = /(?!\p{Logical_Order_Exception})[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]|\p{N}/u;
 
-/** A text from its first letter or digit on: «Ufer» stands under U and among its words. */
+/** Returns a text from its first letter or digit on: «Ufer» stands under U and among its words. */
 export function withoutLeadingMarks(text: string): string {
   return text.slice(Math.max(0, text.search(/[\p{L}\p{N}]/u)));
 }
@@ -75,7 +75,7 @@ function letterFor(character: string, locale: string): string {
 
 const initials = new Map<string, string>();
 
-/** What a text stands under in a register: a letter, kana row or pinyin initial, `漢`, or `0`. */
+/** Returns the head of a text in a register: a letter, kana row or pinyin initial, `漢`, or `0`. */
 export function initialOf(text: string, locale: string): string {
   const character = firstCharacter.exec(text.normalize('NFKC'))?.[0] ?? '0';
   const key = `${locale} ${character}`;
@@ -84,7 +84,7 @@ export function initialOf(text: string, locale: string): string {
   return initial;
 }
 
-/** The row of letters of a register: the alphabet of the language and what else is present. */
+/** Returns the row of letters of a register: the alphabet of the language and what else is present. */
 export function alphabetFor(present: Iterable<string>, locale: string): string[] {
   const letters = new Set(present);
   letters.delete('0');
@@ -93,7 +93,7 @@ export function alphabetFor(present: Iterable<string>, locale: string): string[]
   return ['0', ...[...new Set([...own, ...letters])].toSorted(collatorFor(locale).compare)];
 }
 
-/** Entries with their letters, in the order of a register; equal ones keep their places. */
+/** Returns entries with their letters, in the order of a register; equal ones keep their places. */
 export function inRegister<E>(
   entries: readonly E[],
   textOf: (entry: E) => string,

@@ -23,12 +23,12 @@ function digitOf(digit: string): number {
   return value;
 }
 
-/** A text with the digits of every script as 0 to 9. */
+/** Returns a text with the digits of every script as 0 to 9. */
 export function latinDigits(text: string): string {
   return text.replace(/[^\P{Nd}\d]/gu, (digit) => String(digitOf(digit)));
 }
 
-/** A word in small letters and in one form of each character (NFKC), with its accents. */
+/** Returns a word in small letters and in one form of each character (NFKC), with its accents. */
 export function tidyWord(raw: string): string {
   if (plain.test(raw)) return raw;
   const lower = raw.toLowerCase();
@@ -37,7 +37,7 @@ export function tidyWord(raw: string): string {
   return latinDigits(composed.replace(noPart, ''));
 }
 
-/** A tidied word without what people leave out or write in two ways, also when folded twice. */
+/** Returns a tidied word without what people leave out or write in two ways, also when folded twice. */
 export function foldWord(word: string, language: string): string {
   const bare = plain.test(word)
     ? word
@@ -75,16 +75,16 @@ function foldedParts(text: string, locale: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** A text without what is left out of words as often as it is written there. */
+/** Returns a text without what is left out of words as often as it is written there. */
 export const removeJoints = (text: string) => text.replace(ignorable, '').replace(joints, '');
 
-/** A text, and behind it its words that some write joined. */
+/** Returns a text, and behind it its words that some write joined. */
 export function expandText(text: string): string {
   const others = text.split(/\s+/).filter((word) => removeJoints(word) !== word);
   return [text, ...others.map(removeJoints)].join(' ');
 }
 
-/** The words of a text, folded; scripts without spaces give one word a character. */
+/** Returns the words of a text, folded; scripts without spaces give one word a character. */
 export function splitWords(text: string, locale: string): string[] {
   return foldedParts(text, locale).flatMap((word) =>
     ideograph.test(word) ? (word.match(ideographsApart) ?? []) : word,
@@ -106,7 +106,7 @@ export function fits(
   );
 }
 
-/** Where in a text something that was typed stands, by UTF-16 offsets; undefined for nowhere. */
+/** Finds where in a text something that was typed stands, by UTF-16 offsets; undefined for nowhere. */
 export function findMatch(
   text: string,
   query: string,

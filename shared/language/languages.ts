@@ -37,12 +37,12 @@ export function isLocale(code: string): boolean {
   return codes.has(code);
 }
 
-/** Direction of a language, by its code or one that begins with it (`de-simple`). */
+/** Returns the direction of a language, by its code or one that begins with it (`de-simple`). */
 export function directionOf(code: string): Direction {
   return rightToLeft.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }
 
-/** The message table that speaks for a locale: its own, that of the default locale, or English. */
+/** Returns the message table that speaks for a locale: its own, that of the default locale, or English. */
 export function tableFor(locale: string): UiLocale {
   const own = (one: string) => tableCodes.find((code) => code === one);
   return own(locale) ?? own(defaultLocale) ?? 'en';
@@ -51,7 +51,7 @@ export function tableFor(locale: string): UiLocale {
 /** Browsers know no Romansh, whose rule is the German one; the Portuguese of Portugal says «0 resultados». */
 const pluralRules: Partial<Record<UiLocale, string>> = { rm: 'de', pt: 'pt-PT' };
 
-/** The locale whose plural rules a table follows. */
+/** Returns the locale whose plural rules a table follows. */
 export function pluralLocale(table: UiLocale): string {
   return pluralRules[table] ?? table;
 }

@@ -56,7 +56,7 @@ function offsetsIn(timeZone: string): Offset {
 
 let offset: Offset = zurichOffset;
 
-/** Milliseconds that clocks where the site is are ahead of UTC at an instant. */
+/** Returns the milliseconds that clocks where the site is are ahead of UTC at an instant. */
 export function swissOffset(instant: number): number {
   return offset(instant);
 }
@@ -66,7 +66,7 @@ export function setTimeZone(timeZone: string): void {
   offset = timeZone === 'Europe/Zurich' ? zurichOffset : offsetsIn(timeZone);
 }
 
-/** The instant (ms) at which clocks show `local`, the first of two; skipped times are moved on. */
+/** Returns the instant (ms) at which clocks show `local`, the first of two; skipped times are moved on. */
 export function instantOfLocal(local: number): number {
   const around = [offset(local - 24 * hour), offset(local + 24 * hour)];
   const early = Math.max(...around);
@@ -76,7 +76,7 @@ export function instantOfLocal(local: number): number {
 /** The times that are written with a year of four digits. */
 const writable = [Date.parse('0000-01-01T00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')] as const;
 
-/** What clocks where the site is show at an instant (ms), or days before, in ISO 8601 as if it were UTC. */
+/** Returns what clocks where the site is show at an instant (ms), or days before, in ISO 8601 as if it were UTC. */
 export function localTime(instant: number, daysBefore = 0): string {
   const [first, last] = writable;
   const local = instant + offset(instant) - daysBefore * 24 * hour;
@@ -91,12 +91,12 @@ function midnightAfter(iso: string, days: number): number {
   return isDay ? instantOfLocal(start + days * 24 * hour) : NaN;
 }
 
-/** The instant (ms) of an ISO-8601 text; a plain day counts as its end (content contract). */
+/** Returns the instant (ms) of an ISO-8601 text; a plain day counts as its end. */
 export function instantOf(iso: string): number {
   return plainDay.test(iso) ? midnightAfter(iso, 1) - 1 : Date.parse(iso);
 }
 
-/** As `instantOf`, but a plain day stands for its first instant. */
+/** Works like `instantOf`, but a plain day stands for its first instant. */
 export function beginningOf(iso: string): number {
   return plainDay.test(iso) ? midnightAfter(iso, 0) : Date.parse(iso);
 }
@@ -111,7 +111,7 @@ export function endsAtMidnight(start: string, end: string): boolean {
   return swissTime(end)?.clock === '00:00' && instantOf(end) > beginningOf(start);
 }
 
-/** A stretch of time as plain days where it takes whole ones, without an end before it begins. */
+/** Returns a stretch of time as plain days where it takes whole ones, without an end before it begins. */
 export function wholeDays(
   start: string,
   end: string | undefined,
@@ -127,7 +127,7 @@ export function wholeDays(
   return { start: dayAt(start), end: end && dayAt(end, isOver ? 1 : 0) };
 }
 
-/** Year, month, day and clock of an ISO-8601 text where the site is; undefined when it is no date. */
+/** Returns year, month, day and clock of an ISO-8601 text where the site is; undefined when it is no date. */
 export function swissTime(iso: string): SwissTime | undefined {
   const instant = instantOf(iso);
   if (Number.isNaN(instant)) return undefined;

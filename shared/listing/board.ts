@@ -3,7 +3,7 @@ import type { ListingState } from './listingState';
 import { boardPrefix, isBoardId, longestBoardId } from '../routing/routeNames';
 import type { IsoDay } from './period';
 
-/** Id of the board for a choice of news, which holds all of it; undefined where too long. */
+/** Returns the id of the board for a choice of news, which holds all of it; undefined where too long. */
 export function boardIdOf(state: ListingState): string | undefined {
   const query = listingQuery({ ...state, page: 1, display: 'list' }).toString();
   // Encoded queries are ASCII.
@@ -15,7 +15,7 @@ export function boardIdOf(state: ListingState): string | undefined {
   return id.length <= longestBoardId ? id : undefined;
 }
 
-/** The choice of a board; undefined where the id holds no text at all. */
+/** Reads the choice of a board; undefined where the id holds no text at all. */
 export function readBoard(id: string, today: IsoDay): ListingState | undefined {
   if (!isBoardId(id)) return undefined;
   const code = id.slice(boardPrefix.length);

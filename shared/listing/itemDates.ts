@@ -3,12 +3,12 @@ import type { ListingItem } from '../content/listingItem';
 import { beginningOf, endsAtMidnight, instantOf, wholeDays } from '../language/swissTime';
 import type { EventDetails } from '../content/components/details';
 
-/** The date that counts: the first present of the four (docs/specification.md, section 4). */
+/** Returns the date that counts: the first present of the four (docs/specification.md, section 4). */
 export function effectiveDate(info: ListingItem['properties']['metaInfo']): string | undefined {
   return info.visiblePublicationDate ?? info.firstPublicationDate ?? info.originalDate ?? info.date;
 }
 
-/** Start and end of an event-like item, whichever of the two forms it carries. */
+/** Returns the start and end of an event-like item, whichever of the two forms it carries. */
 export function eventDates(item: Omit<ListingItem, 'kind'>): { start?: string; end?: string } {
   const info = item.eventInfos?.raw[0];
   const first = item.startDate ?? info?.['start-date'];
@@ -37,7 +37,7 @@ interface ItemTimes {
   readonly isEvent: boolean;
 }
 
-/** The times of an item. Events are held back by the two dates of publication alone. */
+/** Returns the times of an item. Events are held back by the two dates of publication alone. */
 export function itemTimes(item: ListingItem): ItemTimes {
   return item.kind === 'events' ? eventTimes(item) : datedTimes(item);
 }
@@ -70,7 +70,7 @@ function eventTimes(item: ListingItem): ItemTimes {
   };
 }
 
-/** The instant (ms) from which a page may be known; `-Infinity` for events, which are announced. */
+/** Returns the instant (ms) from which a page may be known; `-Infinity` for events, which are announced. */
 export function releaseOf(page: Page): number {
   const date = effectiveDate(page.metadata.metaInfo ?? {});
   return page.contentType === 'event' || date === undefined ? -Infinity : beginningOf(date);
@@ -94,14 +94,14 @@ function datesOf({ eventInfos }: EventDetails) {
   }));
 }
 
-/** The instants (ms) after which the time of an event is another one. */
+/** Returns the instants (ms) after which the time of an event is another one. */
 export function eventChanges(details: EventDetails): number[] {
   const deadline = details.registration?.deadline;
   const changes = datesOf(details).flatMap(({ start, end }) => [start, end + 1]);
   return deadline === undefined ? changes : [...changes, instantOf(deadline) + 1];
 }
 
-/** The time of an event at an instant (ms); between two dates of a series it is upcoming. */
+/** Returns the time of an event at an instant (ms); between two dates of a series it is upcoming. */
 export function eventTimeOf(details: EventDetails, now: number): EventTime {
   const dates = datesOf(details);
   const running = dates.some(({ start, end }) => start <= now && now <= end);

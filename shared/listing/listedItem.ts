@@ -6,7 +6,7 @@ export interface ListedItem extends ListingItem {
   readonly lang?: string;
 }
 
-/** An item without the text that only the search needs. */
+/** Returns an item without the text that only the search needs. */
 export function withoutText({ text: _, ...item }: ListedItem): ListedItem {
   return item;
 }
@@ -30,7 +30,7 @@ export interface FilterOptions {
   readonly alphabet: readonly string[];
 }
 
-/** All options of a tree, parents before their children. */
+/** Returns all options of a tree, parents before their children. */
 export function flatOptions<T extends { readonly children?: readonly T[] }>(
   options: readonly T[],
 ): T[] {
@@ -43,13 +43,13 @@ export const pageSize = 12;
 /** Results are counted exactly up to this number; more are «more than» it. */
 export const mostCounted = 10_000;
 
-/** The page a request asks for, or the first (docs/specification.md, section 5). */
+/** Returns the page a request asks for, or the first (docs/specification.md, section 5). */
 export function validPage(text: string | null, totalPages: number): number {
   const page = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 1;
   return page > 0 && page <= totalPages ? page : 1;
 }
 
-/** How many pages a list of this length has: at least one. */
+/** Returns how many pages a list of this length has: at least one. */
 export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }

@@ -8,7 +8,7 @@ import { defaultPeriod, isDay, periodFault, periodOf, spans } from './period';
 import type { IsoDay, PeriodChoice, PeriodFault } from './period';
 import type { FeedLink } from '../head/pageHead';
 
-/** Value that stands for no choice (content contract). */
+/** Value that stands for no choice. */
 const neutral = 'all';
 const longestValue = 200;
 const mostValues = 50;
@@ -17,7 +17,7 @@ const mostPages = 83_333;
 /** Each combination of languages is a list of its own, which has to be prepared. */
 const mostLanguages = 2;
 
-/** A keyword with its spaces in order, cut to 200 characters. */
+/** Returns a keyword with its spaces in order, cut to 200 characters. */
 export function tidyKeyword(text: string): string {
   const tidy = text
     .normalize('NFC')
@@ -105,7 +105,7 @@ export function readListing(
 /** A parameter of a query, which is not written where it has its initial value, none unless that is named. */
 type Parameter = readonly [key: string, value: string | undefined, initial?: string];
 
-/** The query of an address. */
+/** Returns the query of an address. */
 export function queryWith(parameters: readonly Parameter[]): URLSearchParams {
   const written = parameters.flatMap(([key, value = '', initial = '']) =>
     value === '' || value === initial ? [] : [[key, value]],
@@ -113,7 +113,7 @@ export function queryWith(parameters: readonly Parameter[]): URLSearchParams {
   return new URLSearchParams(written);
 }
 
-/** The address of a path with a query, where there is one. */
+/** Returns the address of a path with a query, where there is one. */
 export function addressWith(path: string, query: URLSearchParams): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
@@ -137,7 +137,7 @@ export function listingQuery(state: ListingState): URLSearchParams {
   ]);
 }
 
-/** The address of a state: the path of its listing, and its query when there is one. */
+/** Returns the address of a state: the path of its listing, and its query when there is one. */
 export function listingAddress(path: string, state: ListingState): string {
   return addressWith(path, listingQuery(state));
 }
@@ -148,18 +148,18 @@ export function isUntouched(state: ListingState): boolean {
   return listingAddress('', first) === listingAddress('', resetFilters(first));
 }
 
-/** Address of what a feed is of: the page at `path` with the filters of a state, and nothing else of it. */
+/** Returns the address of what a feed is of: the page at `path` with the filters of a state, and no more of it. */
 export function filteredAddress(path: string, state: ListingState): string {
   const { sort } = listingRules[state.listing];
   return listingAddress(path, { ...state, sort, display: 'list', page: 1 });
 }
 
-/** Address of the same list in another form; `path` is that of the listing, without query. */
+/** Returns the address of the same list in another form; `path` is that of the listing, without query. */
 export function subscriptionAddress(path: string, ending: string, state: ListingState): string {
   return filteredAddress(`${path}.${ending}`, state);
 }
 
-/** The news feeds of a list, the most common first; `title` is that of the list. */
+/** Returns the news feeds of a list, the most common first; `title` is that of the list. */
 export function newsFeedLinks(path: string, state: ListingState, title: string): FeedLink[] {
   return Object.entries(feedFormats).map(([format, { name, type }]) => ({
     title: `${title} (${name})`,

@@ -48,20 +48,20 @@ export function initialState(listing: ListingName): ListingState {
   };
 }
 
-/** Back to the defaults. How results are sorted and laid out is no filter and stays. */
+/** Returns a state with the default filters. How results are sorted and laid out is no filter and stays. */
 export function resetFilters({ listing, sort, display }: ListingState): ListingState {
   const initial = initialState(listing);
   return { ...initial, display, sort: sort === 'relevance' ? initial.sort : sort };
 }
 
-/** Another choice; it begins on page 1 unless it names one. Relevance needs a keyword. */
+/** Returns another choice; it begins on page 1 unless it names one. Relevance needs a keyword. */
 export function changeListing(state: ListingState, changes: Partial<ListingState>): ListingState {
   const next = { ...state, page: 1, ...changes };
   const lost = next.sort === 'relevance' && next.keyword === '';
   return lost ? { ...next, sort: listingRules[state.listing].sort } : next;
 }
 
-/** Other values of one filter. */
+/** Returns a state with other values of one filter. */
 export function changeChoice(
   state: ListingState,
   filter: ChoiceFilter,
@@ -89,7 +89,7 @@ export function removeFilter(state: ListingState, { type, value }: ActiveFilter)
   }
 }
 
-/** What has been chosen, in the order of the filters; the period is always among it. */
+/** Returns what has been chosen, in the order of the filters; the period is always among it. */
 export function activeFilters(
   { keyword, chosen, letter }: ListingState,
   { from, to }: PeriodChoice,
@@ -111,7 +111,7 @@ export interface Preset {
   readonly value: { readonly id: string; readonly label: string };
 }
 
-/** A state with the filters that the path sets, where they stand in place of what was chosen. */
+/** Returns a state with the filters that the path sets, where they stand in place of what was chosen. */
 export function withPresets(state: ListingState, presets: readonly Preset[]): ListingState {
   const chosen = presets.map(({ filter, value }) => [filter, [value.id]]);
   return { ...state, chosen: { ...state.chosen, ...Object.fromEntries(chosen) } };

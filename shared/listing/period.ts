@@ -29,12 +29,12 @@ export function isDay(text: string): text is IsoDay {
   return wholeDay.test(text) && text >= '1900' && !Number.isNaN(beginningOf(text));
 }
 
-/** The day in Switzerland of an instant (ms). */
+/** Returns the day in Switzerland of an instant (ms). */
 export function dayOf(instant: number): IsoDay {
   return localTime(instant).slice(0, 10);
 }
 
-/** The instant (ms) at which the day of an instant is over in Switzerland. */
+/** Returns the instant (ms) at which the day of an instant is over in Switzerland. */
 export function endOfDay(instant: number): number {
   return instantOf(dayOf(instant)) + 1;
 }
@@ -54,7 +54,7 @@ function monthsAfter(day: IsoDay, months: number): IsoDay {
   return date.toISOString().slice(0, 10);
 }
 
-/** The period of a listing while nothing is chosen; `today` is a day in Switzerland. */
+/** Returns the period of a listing while nothing is chosen; `today` is a day in Switzerland. */
 export function defaultPeriod({ period }: ListingRule, today: IsoDay): Period {
   if (period === 'lastYear') return { from: monthsAfter(today, -12), to: today };
   return period === 'fromToday' ? { from: today } : {};
@@ -67,7 +67,7 @@ function spanPeriod({ period }: ListingRule, span: Span, today: IsoDay): Period 
   return forward ? { from: today, to: other } : { from: other, to: today };
 }
 
-/** The days that a choice stands for; an end alone may lie before the listing's own beginning. */
+/** Returns the days that a choice stands for; an end alone may lie before the listing's own beginning. */
 export function periodOf(rule: ListingRule, choice: PeriodChoice, today: IsoDay): Period {
   if (choice.span !== undefined) return spanPeriod(rule, choice.span, today);
   const { from, to } = defaultPeriod(rule, today);
@@ -77,7 +77,7 @@ export function periodOf(rule: ListingRule, choice: PeriodChoice, today: IsoDay)
   return { ...(start !== undefined && { from: start }), ...(end !== undefined && { to: end }) };
 }
 
-/** What is wrong with two days for a listing; an end in the future is no fault of events. */
+/** Returns what is wrong with two days for a listing; an end in the future is no fault of events. */
 export function periodFault(
   rule: ListingRule,
   { from, to }: Period,
@@ -88,13 +88,13 @@ export function periodFault(
   return rule.period === 'lastYear' && isFuture ? 'future' : undefined;
 }
 
-/** A choice that begins earlier, so that more is found; undefined where nothing is earlier. */
+/** Returns a choice that begins earlier, so that more is found; undefined where nothing is earlier. */
 export function widerPeriod({ period }: ListingRule, { from }: Period): PeriodChoice | undefined {
   if (from === undefined) return undefined;
   return period === 'none' ? {} : { from: monthsAfter(from, period === 'lastYear' ? -60 : -12) };
 }
 
-/** First and last instant (ms) of a period. */
+/** Returns the first and last instant (ms) of a period. */
 export function boundsOf({ from, to }: Period): { from: number; to: number } {
   return {
     from: from === undefined ? -Infinity : beginningOf(from),

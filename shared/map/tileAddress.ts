@@ -7,7 +7,7 @@ export interface TileAddress {
   readonly row: number;
 }
 
-/** Path of a tile on this site. */
+/** Returns the path of a tile on this site. */
 export function tilePath({ zoom, column, row }: TileAddress): string {
   return `/api/map/${zoom}/${column}/${row}`;
 }

@@ -114,7 +114,7 @@ export interface BreadcrumbPage {
   readonly link: string;
 }
 
-/** The way to the shown page by the first menu with it (docs/specification.md, section 4). */
+/** Returns the way to the shown page by the first menu with it (docs/specification.md, section 4). */
 export function breadcrumb(
   menus: readonly (readonly MenuItem[])[],
   home: BreadcrumbPage,

@@ -8,7 +8,7 @@ export const newsCategories = [
   'fremdmitteilung',
 ] as const;
 
-/** Name of a news category; undefined for a key that is none. */
+/** Returns the name of a news category; undefined for a key that is none. */
 export function categoryLabel(intl: IntlShape, key: string): string | undefined {
   const category = (['all', ...newsCategories] as const).find((name) => name === key);
   return category && intl.formatMessage({ id: `category.${category}` });

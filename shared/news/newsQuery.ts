@@ -23,11 +23,11 @@ export type ParsedQuery<T> =
   | { readonly ok: true; readonly values: T }
   | { readonly ok: false; readonly parameter: string; readonly detail: string };
 
-/** Value of a list that stands for no choice (content contract). */
+/** Value of a list that stands for no choice. */
 const neutral = 'all';
 const mostValues = 50;
 
-/** One of these words. */
+/** Returns the form of one of these words. */
 export function oneOf<const T extends string>(words: readonly T[]): ValueForm<T> {
   return {
     schema: v.picklist(words, `not one of ${words.join(', ')}`),
@@ -113,7 +113,7 @@ export function parseQuery<T>(
 /** Path of the news service of the site itself. */
 export const newsApiPath = '/api/news';
 
-/** Most items that one answer holds (content contract). */
+/** Most items that one answer holds. */
 export const mostItems = 100;
 const mostLanguages = 3;
 const longestText = 200;
@@ -162,7 +162,7 @@ const searchEntries = {
   limit: singleOr(wholeNumber(1, mostItems), 12, 'Items of one answer.'),
 };
 
-/** The query of `search` (content contract). */
+/** The query of `search`. */
 export const newsQuerySchema = v.pipe(
   v.object(searchEntries),
   v.forward(
@@ -192,7 +192,7 @@ export const languageQuerySchema = v.object({
   language: singleOr(language, defaultLocale, 'Language of the answer.'),
 });
 
-/** A query as it stands in an address. What is neutral is not written. */
+/** Writes a query as it stands in an address. What is neutral is not written. */
 export function writeNewsQuery(query: NewsQuery): URLSearchParams {
   const pairs = Object.entries(query).flatMap(([name, value = '']) =>
     [value].flat().map((one) => [name, String(one)]),

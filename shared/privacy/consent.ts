@@ -11,7 +11,7 @@ export interface Consent {
   readonly until: number;
 }
 
-/** Name of the cookie with the choice; with its prefix only over https (RFC 6265bis). */
+/** Returns the name of the cookie with the choice; with its prefix only over https (RFC 6265bis). */
 export function consentCookieName(secure: boolean): string {
   return secure ? '__Host-consent' : 'consent';
 }
@@ -21,17 +21,17 @@ export function isConsentChoice(text: unknown): text is ConsentChoice {
   return consentChoices.some((choice) => choice === text);
 }
 
-/** A choice that is made at `now`. */
+/** Returns a choice that is made at `now`. */
 export function consentFrom(choice: ConsentChoice, now: number): Consent {
   return { choice, until: now + consentCookieSeconds * 1000 };
 }
 
-/** A choice as its cookie holds it. It names its end, which a page cannot learn from the browser. */
+/** Writes a choice as its cookie holds it, with its end, which a page cannot learn from the browser. */
 export function writeConsent({ choice, until }: Consent): string {
   return `${choice}.${until}`;
 }
 
-/** The choice a cookie holds at `now`; undefined when it is none, or has ended. */
+/** Reads the choice a cookie holds at `now`; undefined when it is none, or has ended. */
 export function readConsent(value: string | undefined, now: number): Consent | undefined {
   const [, choice, until] = /^([a-z]+)\.(\d{1,14})$/.exec(value ?? '') ?? [];
   if (!isConsentChoice(choice) || Number(until) <= now) return undefined;

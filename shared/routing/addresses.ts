@@ -1,7 +1,7 @@
 import type { ListingKind } from '../content/listingKinds';
 import { isLocale } from '../language/languages';
 
-/** A page as data for everyone, by its public path. */
+/** Returns the address of a page as data for everyone, by its public path. */
 export function pageAsDataAddress(path: string): string {
   return `/api/pages/v1${path}`;
 }
@@ -22,7 +22,7 @@ type ParsedPath =
   | { readonly ok: true; readonly segments: readonly string[] }
   | { readonly ok: false; readonly status: 400 | 404 | 414 };
 
-/** A percent-encoded text in its composed form (NFC); one that cannot be decoded as it is. */
+/** Returns a percent-encoded text decoded, in its composed form (NFC); as it is where it cannot be decoded. */
 export function decode(text: string): string {
   if (plainPath.test(text)) return text;
   try {
@@ -35,12 +35,12 @@ export function decode(text: string): string {
 /** Characters that HTML may not hold ("control-character-in-input-stream"), or that turn others round. */
 const invisible = /[\p{Cc}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/gu;
 
-/** A path as people read it; as it is, where it cannot be decoded or shown. */
+/** Returns a path as people read it; as it is, where it cannot be decoded or shown. */
 export function readable(path: string): string {
   return decode(path).replace(invisible, encodeURIComponent);
 }
 
-/** Whether a decoded path segment may name a document (content contract). */
+/** Whether a decoded path segment may name a document. */
 export function isSegment(segment: string): boolean {
   return segment.length <= longestSegment && segmentPattern.test(segment);
 }
@@ -65,12 +65,12 @@ export function areSegments(segments: readonly string[]): boolean {
   return segments.length <= mostSegments && segments.every(isSegment);
 }
 
-/** A path from decoded segments, percent-encoded as UTF-8. */
+/** Returns a path from decoded segments, percent-encoded as UTF-8. */
 export function pathOf(...segments: readonly string[]): string {
   return `/${segments.map(encodeURIComponent).join('/')}`;
 }
 
-/** The one address of a path that was written with decomposed characters; undefined for any other. */
+/** Returns the one address of a path that was written with decomposed characters; undefined for any other. */
 export function composedPath(path: string): string | undefined {
   if (!path.includes('%')) return undefined;
   const text = decode(path);
@@ -80,7 +80,7 @@ export function composedPath(path: string): string | undefined {
   return pathOf(...path.split('/').filter(Boolean).map(decode));
 }
 
-/** The locale a path names in its first segment, with upper case forgiven, or undefined. */
+/** Returns the locale a path names in its first segment, with upper case forgiven, or undefined. */
 export function localeOf(segments: readonly string[]): string | undefined {
   const code = segments[0]?.toLowerCase();
   return code !== undefined && isLocale(code) ? code : undefined;
@@ -125,7 +125,7 @@ export const address = {
   changes: (path: string) => `/api/changes${path}`,
 } as const;
 
-/** Path with the query parameters that count for a route (`keys`), in their order. */
+/** Returns a path with the query parameters that count for a route (`keys`), in their order. */
 export function pageKey(
   { path, query }: { readonly path: string; readonly query: URLSearchParams },
   keys: readonly string[],
@@ -142,7 +142,7 @@ export function pageKey(
   return own.size === 0 ? path : `${path}?${own}`;
 }
 
-/** The query of a request target in its composed form (NFC). */
+/** Returns the query of a request target in its composed form (NFC). */
 export function readQuery(target: string): URLSearchParams {
   const mark = target.indexOf('?');
   if (mark === -1) return new URLSearchParams();
@@ -159,7 +159,7 @@ export function splitTarget(target: string): { path: string; query: URLSearchPar
 /** Query parameter with which a page of a guide shows the guide as a whole. */
 export const guideKey = 'guide';
 
-/** Address of the whole guide, by the path of one of its pages. */
+/** Returns the address of the whole guide, by the path of one of its pages. */
 export function guideAddress(path: string): string {
   return `${path}?${guideKey}=all`;
 }
@@ -167,14 +167,14 @@ export function guideAddress(path: string): string {
 /** Stands for this site while an address is resolved; no site can have it (RFC 2606). */
 const thisSite = 'http://own.invalid';
 
-/** Where a browser sent to `target` arrives on this site; undefined where it leads away. */
+/** Returns where a browser sent to `target` arrives on this site; undefined where it leads away. */
 export function sameSitePath(target: string): string | undefined {
   if (!/^\/[^\r\n\t]*$/.test(target) || !URL.canParse(target, thisSite)) return undefined;
   const { origin, pathname, search, hash } = new URL(target, thisSite);
   return origin === thisSite && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }
 
-/** Where a choice of language leads on to: an address of this site that can be read, else undefined. */
+/** Returns where a choice of language leads on to: an address of this site that can be read, else undefined. */
 export function languageChoiceTarget(to: string): string | undefined {
   const target = sameSitePath(to);
   const parsed = parsePath(target?.split(/[?#]/, 1)[0] ?? '');
@@ -188,13 +188,13 @@ export const qrPath = '/api/qr';
 /** Longest address that is made a code of; longer ones are too fine for a camera. */
 export const longestQrAddress = 600;
 
-/** Address of the picture with the code of a page of this site; `url` is the page's own. */
+/** Returns the address of the picture with the code of a page of this site; `url` is the page's own. */
 export function qrAddress(url: string): string {
   const { pathname, search } = new URL(url);
   return `${qrPath}?of=${encodeURIComponent(pathname + search)}`;
 }
 
-/** A contact of a page as a vCard, by the public path of the page and the name of the contact in it. */
+/** Returns the address of a page's contact as a vCard, by the page's public path and the contact's name in it. */
 export function vcardAddress(path: string, name: string): string {
   return `/api/vcard${path}${pathOf(name)}.vcf`;
 }

@@ -114,7 +114,7 @@ export interface PageLayoutData extends Versions {
   readonly above?: { readonly slug: string; readonly named?: BreadcrumbPage };
 }
 
-/** The whole frame of a page, on both sides. */
+/** Returns the whole frame of a page, on both sides. */
 export function joinLayout(shared: SiteLayoutData, own: PageLayoutData): LayoutData {
   const { current, self, above } = own;
   const { homepageIds } = shared.header;

@@ -48,7 +48,7 @@ export interface PreviewData {
 /** What an open preview asks again and again: whether there is something new to be seen. */
 export type PreviewState = Pick<PreviewData, 'version' | 'failures'>;
 
-/** Address of that, by the path of the page. */
+/** Returns the address of the state of a preview, by the path of the page. */
 export function previewStateAddress(path: string): string {
   return `/api/preview${path}`;
 }

@@ -69,7 +69,7 @@ export const reservedSegments: readonly string[] = [...machineSegments, 'languag
 /** First segments, up to their dot, of the files that the site answers under a locale. */
 export const fileSegments = ['NSBSubscriber', 'opensearch'] as const;
 
-/** The pattern of paths below any of some first segments. */
+/** Returns the pattern of paths below any of some first segments. */
 export function belowSegments(segments: readonly string[], flags?: string): RegExp {
   const names = segments.map((segment) => segment.replaceAll('.', '\\.')).join('|');
   return new RegExp(`^/(?:${names})(?:/|$)`, flags);

@@ -19,7 +19,7 @@ export const searchOrders = ['relevance', 'dateDescending', 'dateAscending'] as 
 export const searchKinds = ['pages', ...listingKinds] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** A question to the search (content contract). */
+/** A question to the search. */
 export interface SearchQuery {
   readonly locale: string;
   /** As the visitor typed it, tidied: at most 200 characters. Empty: nothing was asked for yet. */
@@ -59,7 +59,7 @@ export const mostElsewhere = 1000;
 /** How many results a value of a filter has. */
 export type FacetCounts = Readonly<Record<string, number>>;
 
-/** What the search found (content contract). */
+/** What the search found. */
 export interface SearchAnswer {
   readonly items: readonly SearchHit[];
   /** Exact up to `mostCounted`; beyond, `mostCounted + 1`. */
@@ -146,12 +146,12 @@ export function searchQuery(state: SearchState): URLSearchParams {
   ]);
 }
 
-/** The address of a state: the path of the search, and its query when there is one. */
+/** Returns the address of a state: the path of the search, and its query when there is one. */
 export function searchAddress(path: string, state: SearchState): string {
   return addressWith(path, searchQuery(state));
 }
 
-/** The state after some parameters were set anew, from page 1; an empty value takes one away. */
+/** Returns the state after some parameters were set anew, from page 1; an empty value takes one away. */
 export function changeSearch(
   state: SearchState,
   changes: Readonly<Partial<Record<SearchKey, string>>>,
@@ -168,7 +168,7 @@ export interface OtherLanguage {
   readonly count: number;
 }
 
-/** What the search found for a state (content contract). */
+/** What the search found for a state. */
 export interface SearchFound {
   readonly list: Pick<SearchAnswer, 'items' | 'total' | 'page' | 'totalPages'>;
   readonly kinds: FacetCounts;

@@ -40,10 +40,9 @@ async function measureOnce(candidate: PinnedCandidate, load: Load): Promise<numb
 }
 
 /**
- * Measures the processor time of a request for candidates side by side: each is checked and warmed up,
- * then one after the other in every round, so that what disturbs the machine disturbs all of them.
- * Throws where one answers wrongly. Returns how many times the requests of `name` the processor time
- * of one of `limit` pays for, the median of the ratios of each round.
+ * Measures the processor time of a request for candidates in turn, each warmed up, so that what disturbs
+ * the machine disturbs all of them; throws where one answers wrongly. Returns how many requests of `name`
+ * the processor time of one of `limit` pays for, the median of the ratios of each round.
  */
 export async function measureRounds(
   candidates: readonly PinnedCandidate[],

@@ -142,6 +142,9 @@ test('documents that the code cites are there, with the sections that it names',
     ),
   );
   expect(cited.length).toBeGreaterThan(60);
+  expect(texts.filter(([, text]) => /\((?:content contract|specification,)/.test(text))).toEqual(
+    [],
+  );
   expect(cited.filter((line) => !existsSync(line.split(': ')[1] ?? ''))).toEqual([]);
   expect(numbers.length).toBeGreaterThan(30);
   expect(numbers.filter((line) => !known.includes(line.split(': ')[1] ?? ''))).toEqual([]);
@@ -175,6 +178,9 @@ test('what the log says by the guide of operators, the server says', () => {
   const server = readSourceFiles().filter(({ path }) => path.startsWith('server/'));
   expect(quoted.length).toBeGreaterThan(10);
   expect(quoted.filter((words) => !server.some(({ text }) => text.includes(words)))).toEqual([]);
+  const alerts = readFileSync('deploy/monitoring/alerts.yaml', 'utf8').replaceAll(/\s+/g, ' ');
+  const starts = [...alerts.matchAll(/'[A-Z][^'{]*(?=' in the log)/g)].map(([words]) => words);
+  expect(starts.filter((words) => !server.some(({ text }) => text.includes(words)))).toEqual([]);
 });
 
 test('the documented targets are those that are measured, each by a part of the bench', () => {

@@ -6,7 +6,7 @@ import { Below, Heading } from './text/HeadingLevel';
 import { useOpenForPrint, useOpenTarget } from './hooks/openDetails';
 import { useHydrated } from './hooks/browser';
 
-/** Panels that open and close; they are `<details>`, so they need no script. */
+/** Shows panels that open and close; they are `<details>`, so they need no script. */
 export function Accordion(props: ComponentOf<'accordion'> & { show: Show }) {
   const { id, content, containers, show } = props;
   const { items } = containers;

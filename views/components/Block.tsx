@@ -15,7 +15,7 @@ interface TitledProps {
   readonly children: ReactNode;
 }
 
-/** Content under an optional heading. */
+/** Shows content under an optional heading. */
 export function Titled({ title, id, list, children }: TitledProps): ReactNode {
   if (!title) return children;
   return (
@@ -26,7 +26,7 @@ export function Titled({ title, id, list, children }: TitledProps): ReactNode {
   );
 }
 
-/** A block with an optional title, the frame of most components. */
+/** Shows a block with an optional title, the frame of most components. */
 export function Block({ className, ...titled }: TitledProps & { className: string }) {
   return (
     <div className={`block ${className}`} id={titled.id}>

@@ -16,7 +16,7 @@ import { TeaserCards } from './Teaser';
 import { Below, LinkedHeading } from './text/HeadingLevel';
 import { InlineHtml, RichText } from './text/RichText';
 
-/** The introduction of a page, with the date of the page where it asks for it. */
+/** Shows the introduction of a page, with the date of the page where it asks for it. */
 export function Lead({ id, content: { text, showDate } }: ComponentOf<'lead'>) {
   const { screen } = usePageData();
   const info = 'page' in screen ? screen.page?.metadata.metaInfo : undefined;
@@ -213,7 +213,7 @@ function show(components: readonly Component[]): ReactNode {
   });
 }
 
-/** The components of a page, in the editor's order; where it wants contents, below the lead. */
+/** Shows the components of a page, in the editor's order; where it wants contents, below the lead. */
 export function ContentComponents({ components }: { components: readonly Component[] }) {
   const { path, screen } = usePageData();
   const hasContents =

@@ -45,7 +45,7 @@ function DownloadItem({ item }: { item: Download }) {
   );
 }
 
-/** Files to download, with format, date, size, pages and language. */
+/** Shows files to download, with format, date, size, pages and language. */
 export function DownloadList({ items }: { items: readonly Download[] }) {
   const hydrated = useHydrated();
   const [all, setAll] = useState(false);
@@ -73,7 +73,7 @@ export function DownloadList({ items }: { items: readonly Download[] }) {
   );
 }
 
-/** Files to download. */
+/** Shows files to download. */
 export function Downloads({ id, content }: ComponentOf<'downloads'>) {
   return (
     <Block className="downloads-block" id={id} title={content.title}>

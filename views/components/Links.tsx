@@ -23,7 +23,7 @@ export function ExternalMark() {
   );
 }
 
-/** An entry of a list of sites or pages, in elements of its own: a link where it has an address. */
+/** Shows an entry of a list of sites or pages, in elements of its own: a link where it has an address. */
 export function EntryLink({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return children;
   return (
@@ -34,7 +34,7 @@ export function EntryLink({ href, children }: { href: string | undefined; childr
   );
 }
 
-/** A link of an editor; external ones say so, ones in another language carry it. */
+/** Shows a link of an editor; external ones say so, ones in another language carry it. */
 export function ContentLink(props: { link: LinkData; className?: string | undefined }) {
   const { link, className } = props;
   const attributes = useCodeAttributes(link.lang);
@@ -59,13 +59,13 @@ export function ContentLink(props: { link: LinkData; className?: string | undefi
   );
 }
 
-/** A text, as a link where it has an address. */
+/** Shows a text, as a link where it has an address. */
 export function TextLink(props: HTMLAttributes<HTMLElement> & { href: string | undefined }) {
   const Element: ElementType = props.href === undefined ? 'span' : 'a';
   return <Element {...props} />;
 }
 
-/** The way to all of a list, of which a part is shown; nothing where there is none. */
+/** Shows the way to all of a list, of which a part is shown; nothing where there is none. */
 export function ShowAll({ link }: { link: LinkData | undefined }) {
   if (link === undefined) return null;
   return (
@@ -75,7 +75,7 @@ export function ShowAll({ link }: { link: LinkData | undefined }) {
   );
 }
 
-/** A list of links. */
+/** Shows a list of links. */
 export function LinkList({ links }: { links: readonly LinkData[] }) {
   return (
     <ul className="links">

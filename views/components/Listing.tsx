@@ -27,7 +27,7 @@ function List({ list, id, content }: ListingProps & { list: EmbeddedList }) {
   );
 }
 
-/** The newest items of a listing; the server put them into the page's data, or they come after it. */
+/** Shows the newest items of a listing; the server put them into the page's data, or they come after it. */
 export function Listing(listing: ListingProps) {
   const { screen } = usePageData();
   const list = 'listings' in screen ? screen.listings?.[listing.id] : undefined;

@@ -6,7 +6,7 @@ import { useTarget } from './hooks/openDetails';
 import { useMedia } from './hooks/browser';
 import { Below, Heading } from './text/HeadingLevel';
 
-/** Tabs (ARIA Authoring Practices); without script or room sections under a list of links. */
+/** Shows tabs (ARIA Authoring Practices); without script or room sections under a list of links. */
 export function Tabs({ id, containers, show }: ComponentOf<'tabs'> & { show: Show }) {
   const { items } = containers;
   const [selected, select] = useState(0);

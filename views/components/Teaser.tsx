@@ -10,7 +10,7 @@ const extras = [
   ['hasSignLanguage', 'icon-sign', 'frame.signLanguage'],
 ] as const;
 
-/** A card that leads to another page; the title is its one link, and the whole card its target. */
+/** Shows a card that leads to another page; the title is its one link, and the whole card its target. */
 export function TeaserCard(props: { teaser: TeaserData; among: readonly TeaserData[] }) {
   const { teaser, among } = props;
   const Title = `h${useLevel()}` as const;
@@ -48,7 +48,7 @@ export function TeaserCard(props: { teaser: TeaserData; among: readonly TeaserDa
   );
 }
 
-/** Cards as a list. */
+/** Shows cards as a list. */
 export function TeaserCards(props: { teasers: readonly TeaserData[]; className: string }) {
   const { teasers, className } = props;
   return (

@@ -4,7 +4,7 @@ import { Heading } from './text/HeadingLevel';
 import { ContentLink } from './Links';
 import { RichText } from './text/RichText';
 
-/** What happened when. */
+/** Shows what happened when. */
 export function Timeline({ id, content }: ComponentOf<'timeline'>) {
   return (
     <ol className="block timeline" id={id}>

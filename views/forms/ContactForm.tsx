@@ -38,7 +38,7 @@ function OtherWays() {
   );
 }
 
-/** A form for a message to the office, with the other ways to reach it. */
+/** Shows a form for a message to the office, with the other ways to reach it. */
 export function ContactForm({ id, content }: ComponentOf<'contact-form'>) {
   const intl = useIntl();
   const languageName = useLanguageName();

@@ -6,7 +6,7 @@ import { Icon } from '../icons/Icon';
 import { useFormats, useLanguageAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 
-/** Id of the field of the form in a place. */
+/** Returns the id of the field of the form in a place. */
 export function fieldId(form: string, name: string): string {
   return `${form}-${name}`;
 }
@@ -166,7 +166,7 @@ function FoldedGroup({ form, group }: { form: FilledForm; group: FieldGroup }) {
   );
 }
 
-/** The fields of a form in their groups. */
+/** Shows the fields of a form in their groups. */
 export function FieldGroups({ form, groups }: { form: FilledForm; groups: readonly FieldGroup[] }) {
   return groups.map((group) =>
     group.folded === true ? (

@@ -187,7 +187,7 @@ function FormSent(props: { reference: string; justNow: boolean; answer: string |
   );
 }
 
-/** A form to be filled in, looked over where there is no script, and sent. */
+/** Shows a form to be filled in, looked over where there is no script, and sent. */
 export function MessageForm(
   props: Omit<FormToFillProps, 'state' | 'onSent'> & {
     /** What an editor says of what happens next, and by when. */

@@ -14,7 +14,7 @@ export function noticeId(form: string): string {
   return `${form}-notice`;
 }
 
-/** Where the form in a place of a page is sent: to the page itself, and to what it says of it there. */
+/** Returns where the form in a place of a page is sent: to the page itself, and to what it says of it there. */
 export function actionOf(page: string, form: string): string {
   return `${page}#${noticeId(form)}`;
 }

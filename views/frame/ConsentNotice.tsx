@@ -3,7 +3,7 @@ import type { LayoutData } from '../../shared/routing/layoutData';
 import { useLanguageAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 
-/** The two choices as buttons of one weight. Scripts learn from it which cookie holds the choice. */
+/** Shows the two choices as buttons of one weight. Scripts learn from it which cookie holds the choice. */
 export function ConsentForm({ consent }: { consent: NonNullable<LayoutData['consent']> }) {
   const { locale } = usePageData();
   const { notice, cookie } = consent;

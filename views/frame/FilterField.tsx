@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { NamedIcon } from './FrameIcon';
 
-/** A field that filters the list below it, and says how much is left. */
+/** Shows a field that filters the list below it, and says how much is left. */
 export function FilterField(props: {
   /** Of the field, where it is part of a page from the start. */
   id?: string;

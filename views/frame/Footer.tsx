@@ -21,7 +21,7 @@ function Links(props: { title: ReactNode; links: readonly Link[]; className?: st
   );
 }
 
-/** Information about the site, and the links that every page needs; `minimal` has those alone. */
+/** Shows information about the site, and the links that every page needs; `minimal` has those alone. */
 export function Footer({ minimal = false }: { minimal?: boolean }) {
   const intl = useIntl();
   const { frame, locale, route } = usePageData();
@@ -79,7 +79,7 @@ export function Footer({ minimal = false }: { minimal?: boolean }) {
   );
 }
 
-/** On paper alone: where the page is from, when it was published, changed and printed. */
+/** Shows, on paper alone, where the page is from, when it was published, changed and printed. */
 export function PrintNote() {
   const intl = useIntl();
   const formats = useFormats();

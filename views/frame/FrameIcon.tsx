@@ -18,7 +18,7 @@ const paths = {
 /** The names of the drawings of the frame. */
 export type FrameIconName = keyof typeof paths;
 
-/** A line drawing of 24 by 24 units in the colour of the text; the text beside it names it. */
+/** Shows a line drawing of 24 by 24 units in the colour of the text; the text beside it names it. */
 export function Drawing({ d }: { d: string }) {
   return (
     <svg className="frame-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -27,7 +27,7 @@ export function Drawing({ d }: { d: string }) {
   );
 }
 
-/** A drawing of the frame and a message that names it. */
+/** Shows a drawing of the frame and a message that names it. */
 export function NamedIcon(props: { name: FrameIconName; id: PlainMessageId; className?: string }) {
   const { name, id, className } = props;
   const intl = useIntl();

@@ -17,7 +17,7 @@ function Logo({ logo }: { logo: NonNullable<LayoutData['logo']> }) {
   );
 }
 
-/** Name and mark of the site; leads home. */
+/** Shows the name and mark of the site; leads home. */
 export function SiteName() {
   const intl = useIntl();
   const { frame, locale } = usePageData();
@@ -51,7 +51,7 @@ function SearchField() {
   );
 }
 
-/** Name of the site, search, and the menus. */
+/** Shows the name of the site, search, and the menus. */
 export function Header() {
   const { screen } = usePageData();
   return (

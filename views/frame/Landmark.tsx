@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { PlainMessageId } from '../../shared/language/messages';
 import { useUiTextAttributes } from '../language/UiText';
 
-/** A part of the page that a message of the interface names, in the language of the interface. */
+/** Shows a part of the page that a message of the interface names, in the language of the interface. */
 export function Landmark(
   props: ComponentProps<'nav'> & { as?: 'nav' | 'section'; label: PlainMessageId },
 ) {

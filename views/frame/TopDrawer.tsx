@@ -9,7 +9,7 @@ function close({ currentTarget }: MouseEvent): void {
   drawer?.querySelector('summary')?.focus();
 }
 
-/** A drawer of the top bar, with a button that closes it by script alone. */
+/** Shows a drawer of the top bar, with a button that closes it by script alone. */
 export function TopDrawer(
   props: ComponentProps<'details'> & { icon: FrameIconName; label: PlainMessageId },
 ) {

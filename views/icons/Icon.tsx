@@ -19,7 +19,7 @@ export type IconName =
 /** Drawings that point along the line of reading, and so turn round in right-to-left text. */
 const along: readonly IconName[] = ['arrow', 'chevron-left', 'chevron-right'];
 
-/** An icon beside a text that says the same; it has no name of its own. */
+/** Shows an icon beside a text that says the same; it has no name of its own. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={along.includes(name) ? 'icon icon-along' : 'icon'} aria-hidden="true">

@@ -13,7 +13,7 @@ import { formatList, formatNumber, formatSeries } from '../../shared/language/fo
 import type { MessageId, PlainMessageId, ValuesOfMessages } from '../../shared/language/messages';
 import { usePageData } from '../PageDataContext';
 
-/** The formats of dates, numbers and lists in the language of the interface. */
+/** Returns the formats of dates, numbers and lists in the language of the interface. */
 export function useFormats() {
   const intl = useIntl();
   return {
@@ -38,12 +38,12 @@ export function useCodeAttributes(code: string | undefined) {
   return code === undefined || isPlain ? {} : { lang: code, dir: directionOf(code) };
 }
 
-/** The attributes an element needs whose text is in `language`; none where that is plain. */
+/** Returns the attributes an element needs whose text is in `language`; none where that is plain. */
 export function useLanguageAttributes({ code }: TextLanguage) {
   return useCodeAttributes(code);
 }
 
-/** The attributes of an element whose text is an interface text. */
+/** Returns the attributes of an element whose text is an interface text. */
 export function useUiTextAttributes() {
   return useCodeAttributes(usePageData().table);
 }
@@ -61,7 +61,7 @@ function useUiText({ as: Around, children, ...attributes }: UiTextProps) {
   return Around === undefined ? text : <Around {...attributes}>{text}</Around>;
 }
 
-/** An interface text marked with its language, in an element of its own: translators lose others. */
+/** Shows an interface text marked with its language, in an element of its own: translators lose others. */
 export function UiText(props: UiTextProps) {
   return useUiText(props);
 }
@@ -72,7 +72,7 @@ interface DayProps extends Omit<UiTextProps, 'children'> {
   readonly id?: IdWith<'date'>;
 }
 
-/** The day of an ISO date in the words of the interface, alone or in a message; nothing without one. */
+/** Shows the day of an ISO date in the words of the interface, alone or in a message; nothing without one. */
 export function Day({ date, id, as = 'time', ...around }: DayProps) {
   const intl = useIntl();
   if (date === undefined) return null;
@@ -102,7 +102,7 @@ interface Message {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** A message of the interface with its values, as an interface text. */
+/** Shows a message of the interface with its values, as an interface text. */
 export function Label<Id extends MessageId>(
   props: LabelProps & { readonly id: Id } & ValuesOf<Id>,
 ) {
@@ -112,12 +112,12 @@ export function Label<Id extends MessageId>(
   return useUiText({ ...around, children });
 }
 
-/** A label of the interface before its value, with the colon that its language writes. */
+/** Shows a label of the interface before its value, with the colon that its language writes. */
 export function UiLabel({ id }: { id: PlainMessageId }) {
   return <Label id="format.label" values={{ text: useIntl().formatMessage({ id }) }} />;
 }
 
-/** A paragraph with a value under its label; nothing where there is no value. */
+/** Shows a paragraph with a value under its label; nothing where there is no value. */
 export function Labelled(props: { id: PlainMessageId; className?: string; children: ReactNode }) {
   const { id, className, children } = props;
   if (!children) return null;

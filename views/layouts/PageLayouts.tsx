@@ -115,7 +115,7 @@ function PageFrame(props: { header: ReactNode; minimal?: boolean; children: Reac
   );
 }
 
-/** All of the frame around the main content. */
+/** Shows all of the frame around the main content. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const page = usePageData();
   const header = (
@@ -162,7 +162,7 @@ function PillNavigation() {
   );
 }
 
-/** The frame of easy-language and sign-language pages: less of everything, and a way back. */
+/** Shows the frame of easy-language and sign-language pages: less of everything, and a way back. */
 export function AccessibleLayout({ children }: { children: ReactNode }) {
   const intl = useIntl();
   const { frame, locale, screen } = usePageData();

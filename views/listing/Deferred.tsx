@@ -41,7 +41,7 @@ function Arriving({ name, children }: Omit<DeferredProps, 'waiting'>) {
   );
 }
 
-/** The place of a list whose items come after the frame. */
+/** Shows the place of a list whose items come after the frame. */
 export function Deferred({ waiting, ...arriving }: DeferredProps) {
   return (
     <Suspense fallback={waiting}>

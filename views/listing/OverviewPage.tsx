@@ -168,7 +168,7 @@ function ArrivingListing() {
   );
 }
 
-/** The list of one kind of content, of news and events together, or a personal board; its items may come after the frame. */
+/** Shows the list of a kind of content, of news and events, or a personal board; items may come after the frame. */
 export function OverviewPage() {
   const isDeferred = usePageData().screen.kind === 'deferredListing';
   return isDeferred ? <ArrivingListing /> : <Listing />;

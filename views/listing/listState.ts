@@ -15,7 +15,7 @@ export interface StateControl<State> {
   readonly change: (state: State) => void;
 }
 
-/** What was chosen of a list, until an answer is there or will not be, and how to choose. */
+/** Returns what was chosen of a list, until an answer is there or will not be, and how to choose. */
 export function useListState<State>(
   screen: { readonly state: State },
   addressOf: (state: State) => string,
@@ -45,7 +45,7 @@ export interface Input extends InputTexts {
   readonly apply: () => void;
 }
 
-/** The typed filters of a list, which follow its address; `apply` gives back what is wrong with the days. */
+/** Returns the typed filters of a list, which follow its address; `apply` gives back what is wrong with the days. */
 export function useInput(
   untyped: Pick<Input, 'keyword' | 'fault'> & {
     address: string;

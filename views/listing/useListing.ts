@@ -11,7 +11,7 @@ import { useAnnouncement, useListState } from './listState';
 /** A listing as its parts see it: what is shown, and what has been chosen since. */
 export type ListingControl = ReturnType<typeof useListing>;
 
-/** The listing that is shown; that of a personal board is fixed, and changed in its form alone. */
+/** Returns the listing that is shown; that of a personal board is fixed, and changed in its form alone. */
 export function useListing() {
   const intl = useIntl();
   const screen = useScreen('listing');
@@ -29,7 +29,7 @@ export function useListing() {
   return { ...control, screen, period, isFixed };
 }
 
-/** The heading of a list, by which messages name it as well. */
+/** Returns the heading of a list, by which messages name it as well. */
 export function useListName({ listing, board }: { listing: ListingName; board?: Board }): string {
   const intl = useIntl();
   if (board === undefined) return intl.formatMessage({ id: `overview.${listing}` });

@@ -144,7 +144,7 @@ function LiteBody({ contact }: { contact: Link | undefined }) {
   );
 }
 
-/** The home without pictures and scripts, in less than 14 kB with its stylesheet, for bad lines. */
+/** Shows the home without pictures and scripts, in less than 14 kB with its stylesheet, for bad lines. */
 export function LiteDocument(props: {
   page: PageData;
   intl: IntlShape;
@@ -170,7 +170,7 @@ export function LiteDocument(props: {
   );
 }
 
-/** A document kept by browsers for pages they have no copy of; its list takes links to those they have. */
+/** Shows a document kept by browsers for pages they have no copy of; its list takes links to those they have. */
 export function OfflineDocument(props: {
   language: TextLanguage;
   intl: IntlShape;

@@ -87,7 +87,7 @@ export function loadMapStyles(): Promise<void> {
   });
 }
 
-/** A map of a place to move and zoom, by pointer, keyboard or buttons. */
+/** Shows a map of a place to move and zoom, by pointer, keyboard or buttons. */
 export function LeafletMap({ place, attribution }: { place: MapPlace; attribution: string }) {
   const intl = useIntl();
   const { name, lat, lon, zoom } = place;

@@ -7,7 +7,7 @@ import { useUiTextAttributes } from '../language/UiText';
 import { usePageData } from '../PageDataContext';
 import type { LeafletMap, MapPlace } from './LeafletMap';
 
-/** A button that loads and shows a map of a place; nothing where the site has no source of maps. */
+/** Shows a button that loads and shows a map of a place; nothing where the site has no source of maps. */
 export function PlaceMap({ place }: { place: MapPlace }) {
   const intl = useIntl();
   const uiAttributes = useUiTextAttributes();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../../shared/language/messages';
 import { Label, UiText } from '../language/UiText';
 
-/** A table of the site's own, the first cell of a row its name; on phones its cells are stacked. */
+/** Shows a table of the site's own, the first cell of a row its name; on phones its cells are stacked. */
 export function ColumnTable(props: {
   caption: PlainMessageId;
   columns: readonly PlainMessageId[];

@@ -7,7 +7,7 @@ import { usePageData, useScreen } from '../PageDataContext';
 import { ColumnTable } from './ColumnTable';
 import { Hero } from './content/Hero';
 
-/** Which cookies the site sets, and the visitor's choice with the form that changes it, without script, too. */
+/** Shows which cookies the site sets, and the choice with the form that changes it, without script, too. */
 export function CookiesPage() {
   const intl = useIntl();
   const formats = useFormats();

@@ -11,7 +11,7 @@ import { plural } from '../../shared/language/formats/numbers';
 import { defaultLocale, tableCodes } from '../../shared/language/languages';
 import { Hero } from './content/Hero';
 
-/** All languages of the site: those with a homepage or a version of the page that was asked for first. */
+/** Shows all languages of the site: those with a homepage or a version of the page that was asked for first. */
 export function LanguagesPage() {
   const intl = useIntl();
   const { frame, locale } = usePageData();

@@ -32,7 +32,7 @@ function NeighbourLinks({ neighbours: { previous, next } }: { neighbours: Neighb
   );
 }
 
-/** What stands at the address of a news item: the item, or a personal board. */
+/** Shows what stands at the address of a news item: the item, or a personal board. */
 export function NewsOrBoard() {
   const formats = useFormats();
   const { screen } = usePageData();

@@ -209,7 +209,7 @@ function AccessibilityStatement({ screen }: { screen: ScreenOf<'accessibility'> 
   );
 }
 
-/** A page every site has: built in, or the one its content has at the same address. */
+/** Shows a page every site has: built in, or the one its content has at the same address. */
 export function SitePage() {
   const { screen } = usePageData();
   switch (screen.kind) {

@@ -9,7 +9,7 @@ import { formatRelative } from '../../shared/language/formats/relative';
 
 const columns = ['source', 'connection', 'lastOk', 'errors', 'failing'] as const;
 
-/** When content was published last, for editors and operators. */
+/** Shows when content was published last, for editors and operators. */
 export function StatusPage() {
   const intl = useIntl();
   const formats = useFormats();

@@ -45,7 +45,7 @@ function FindingList(props: { findings: readonly PreviewFinding[]; linked?: bool
   );
 }
 
-/** A component under its name and id, with what is wrong with it. */
+/** Shows a component under its name and id, with what is wrong with it. */
 export function MarkedPart({ part, children }: { part: Component; children: ReactNode }) {
   const { findings, unknown } = usePreview();
   const { component, id } = part;
@@ -170,7 +170,7 @@ function PreviewBar() {
   );
 }
 
-/** The layout of previews: under a bar the main content alone, or what is wrong with its document. */
+/** Shows the layout of previews: under a bar the main content alone, or what is wrong with its document. */
 export function BlankLayout({ children }: { children: ReactNode }) {
   const { preview } = usePageData();
   return (

@@ -17,7 +17,7 @@ const filters = [
 ] as const;
 const trees = [filters[0], filters[1]];
 
-/** Organisation, topic and period of the results, and what of them was chosen. */
+/** Shows organisation, topic and period of the results, and what of them was chosen. */
 export function SearchFilters(props: { search: SearchControl; found: SearchFound; typed: Input }) {
   const { search, found, typed } = props;
   const intl = useIntl();

@@ -32,7 +32,7 @@ function topicsOf(entry: MenuItem): Link[] {
   return links.slice(0, mostOfEntry);
 }
 
-/** What to type, while nothing was asked for that can be looked for, and what editors put highest into the menu. */
+/** Shows what to type, while nothing was asked for that can be looked for, and what editors put highest in the menu. */
 export function SearchStart({ keyword }: { keyword: string }) {
   const { frame } = usePageData();
   const attributes = useLanguageAttributes(frame.language);
@@ -60,7 +60,7 @@ export function SearchStart({ keyword }: { keyword: string }) {
   );
 }
 
-/** What to try, where nothing was found. */
+/** Shows what to try, where nothing was found. */
 export function NothingFound() {
   const intl = useIntl();
   const { siteName: site } = usePageData().frame;
@@ -75,7 +75,7 @@ export function NothingFound() {
   );
 }
 
-/** Whom to ask instead: the contact page, as the menus of the site name it. */
+/** Shows the contact to ask instead: the contact page, as the menus of the site name it. */
 export function SearchContact({ contact }: { contact: Link }) {
   const attributes = useLanguageAttributes(usePageData().frame.language);
   return (

@@ -135,7 +135,7 @@ function Search({ screen, children }: { screen: SearchScreen; children?: ReactNo
   );
 }
 
-/** The search of the site; its results may come after the frame. */
+/** Shows the search of the site; its results may come after the frame. */
 export function SearchPage() {
   const screen = useScreen('search', 'deferredSearch');
   if (screen.kind === 'search') return <Search screen={screen} />;

@@ -68,7 +68,7 @@ function Trail({ href }: { href: string }) {
   );
 }
 
-/** A result: what it is, its title, the words around what was found, and where it leads. */
+/** Shows a result: what it is, its title, the words around what was found, and where it leads. */
 export function SearchResult({ hit, language }: { hit: SearchHit; language: string }) {
   const attributes = useCodeAttributes(hit.lang ?? language);
   return (
@@ -157,7 +157,7 @@ function Tools({ search }: { search: SearchControl }) {
   );
 }
 
-/** What was found; old results stay until new ones are there, and are busy meanwhile. */
+/** Shows what was found; old results stay until new ones are there, and are busy meanwhile. */
 export function SearchResults({ search, found }: { search: SearchControl; found: SearchFound }) {
   const intl = useIntl();
   const { locale } = usePageData();

@@ -11,7 +11,7 @@ export const searchFormId = 'search-form';
 /** The search as its parts see it: what is shown, and what has been chosen since. */
 export type SearchControl = ReturnType<typeof useSearch>;
 
-/** How much was found for what, in words. */
+/** Says how much was found for what, in words. */
 export function resultsText(intl: IntlShape, { state, found }: SearchScreen): string {
   const { keyword } = state;
   const total = found?.list.total ?? 0;
@@ -23,7 +23,7 @@ export function resultsText(intl: IntlShape, { state, found }: SearchScreen): st
   return intl.formatMessage({ id: 'search.resultsFor' }, { ...plural(intl, total), keyword });
 }
 
-/** A search that is shown. Its state is that of the address, ahead of its answer. */
+/** Returns a search that is shown. Its state is that of the address, ahead of its answer. */
 export function useSearch(screen: SearchScreen) {
   const intl = useIntl();
   const { path, found } = screen;
@@ -35,7 +35,7 @@ export function useSearch(screen: SearchScreen) {
 /** Names of the days in addresses of the search. */
 export const searchDayKeys = { from: 'from', to: 'to' } as const;
 
-/** What is typed into the search. */
+/** Returns what is typed into the search. */
 export function useSearchInput({ screen, state, addressOf, change }: SearchControl): Input {
   const { keyword } = state;
   const untyped = { address: addressOf(state), keyword, period: state, names: searchDayKeys };

@@ -26,7 +26,7 @@ export function isUsable({ at }: PageCopy, now: number): boolean {
   return now - at < offlineCopyMs;
 }
 
-/** The pages that may stay, of those wanted last first: 50 that need 25 MB with all files. */
+/** Returns the pages that may stay, of those wanted last first: 50 that need 25 MB with all files. */
 export function retain(pages: readonly PageCopy[], now: number): PageCopy[] {
   const counted = new Set<string>();
   let bytes = 0;
@@ -46,7 +46,7 @@ export function retain(pages: readonly PageCopy[], now: number): PageCopy[] {
 export const cacheName = 'copies-1';
 const indexAddress = '/offline/index.json';
 
-/** The copy for an address (a path with its query); undefined where there is none. */
+/** Finds the copy for an address (a path with its query); undefined where there is none. */
 export function findCopy(address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName, ignoreVary: true });
 }
@@ -113,7 +113,7 @@ async function noCopy(url: URL, pages: readonly PageCopy[]): Promise<Response | 
   return new Response(html, { headers: response.headers });
 }
 
-/** What answers for a page that cannot be reached; undefined where nothing was kept. */
+/** Finds what answers for a page that cannot be reached; undefined where nothing was kept. */
 export async function findPage(url: URL, now: number): Promise<Response | undefined> {
   const pages = (await readPages()).filter((page) => isUsable(page, now));
   const target = pages.length === 0 ? undefined : targetOf(url, pages);

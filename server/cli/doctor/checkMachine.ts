@@ -6,7 +6,7 @@ import { type Check, type Status, findCause } from './diagnosis';
 import { createServer } from 'node:http';
 import { listenOn } from '../../observability/listen';
 
-/** The folder itself, or the one in which the site would make it. Rejects where that cannot be seen. */
+/** Returns the folder itself, or the one in which the site would make it. Rejects where that cannot be seen. */
 export async function nearestFolder(path: string): Promise<string> {
   const folder = resolve(path);
   try {

@@ -27,7 +27,7 @@ const addressSettings = Object.keys(addresses);
 /** Those of them that name a source. */
 export const sourceSettings = addressSettings.slice(0, 3);
 
-/** The addresses of some settings, each with the name of its setting. */
+/** Returns the addresses of some settings, each with the name of its setting. */
 export function addressesOf(environment: Environment, settings: readonly string[]) {
   return settings.flatMap((setting) =>
     (addresses[setting]?.(environment) ?? []).flatMap((text = '') => {
@@ -37,7 +37,7 @@ export function addressesOf(environment: Environment, settings: readonly string[
   );
 }
 
-/** The folder into which messages of visitors are delivered; undefined where they go elsewhere. */
+/** Returns the folder into which messages of visitors are delivered; undefined where they go elsewhere. */
 export function deliveryFolder({ contactDeliveryUrl }: Environment): string | undefined {
   const url = configuredUrl(contactDeliveryUrl);
   return url.protocol === 'file:' ? resolve(fileURLToPath(url)) : undefined;

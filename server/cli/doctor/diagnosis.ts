@@ -44,7 +44,7 @@ function skipCheck(check: string, subject: string, wrong: string): Diagnosis {
   return { check, subject, state: 'warning', found, advice: `Mend ${wrong}, and ask again.` };
 }
 
-/** The code of an error of the system, or what it says. */
+/** Returns the code of an error of the system, or what it says. */
 export function findCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -12,7 +12,7 @@ import sharp, { type Sharp } from 'sharp';
 /** The folder of a pack in which its media are. */
 export const mediaFolder = 'media';
 
-/** The path of the file of the pack that an address means; undefined for addresses elsewhere. */
+/** Returns the path of the file of the pack that an address means; undefined for addresses elsewhere. */
 export function packPath(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined;
   const path = address.trim().replace(/^\//, '');
@@ -28,7 +28,7 @@ async function writeWhole(file: string, content: string | Uint8Array): Promise<v
 
 const documentSchema = v.object({ value: imageManifestSchema });
 
-/** The manifest of a pack, by the paths of its pictures; empty where there is none that fits. */
+/** Reads the manifest of a pack, by the paths of its pictures; empty where there is none that fits. */
 export async function readManifest(folder: string): Promise<Map<string, DescribedImage>> {
   const text = await readFile(join(folder, contentPaths.imageManifest()), 'utf8').catch(() => '');
   const { value } = v.parse(v.fallback(documentSchema, { value: [] }), parseJson(text));

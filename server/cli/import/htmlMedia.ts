@@ -14,10 +14,10 @@ export type ReportHtml = (line: number, expected: string, found: string) => void
 
 type Blocks = mdast.RootContent[];
 
-/** The line in which a part of HTML begins. */
+/** Returns the line in which a part of HTML begins. */
 export const lineOf = ({ position }: Nodes): number => position?.start.line ?? 1;
 
-/** A text as Markdown has it. */
+/** Returns a text as Markdown has it. */
 export const words = (value: string) => ({ type: 'text', value }) as const;
 
 function paragraph(children: mdast.PhrasingContent[]): mdast.Paragraph {
@@ -28,18 +28,18 @@ function linkTo(url: string, title: string): mdast.Paragraph {
   return paragraph([{ type: 'link', url, children: [words(title || url)] }]);
 }
 
-/** An attribute of an element as a text; empty where there is none. */
+/** Returns an attribute of an element as a text; empty where there is none. */
 export function propertyOf({ properties }: Element, name: string): string {
   const value = properties[name];
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Elements of some names below a node. */
+/** Returns the elements of some names below a node. */
 export function allIn(node: Nodes, ...names: readonly string[]): Element[] {
   return elementsBelow(node).filter(({ tagName }) => names.includes(tagName));
 }
 
-/** The text of an element in one line; empty where there is none. */
+/** Returns the text of an element in one line; empty where there is none. */
 export function getText(state: State, node: Element | undefined): string {
   return node === undefined ? '' : toString(state.all(node)).replace(/\s+/g, ' ').trim();
 }
@@ -48,7 +48,7 @@ type Block = ContainerDirective['children'][number];
 
 const isBlock = (node: mdast.RootContent): node is Block => !phrasing(node) && node.type !== 'yaml';
 
-/** A component around blocks, with a title between brackets behind its name. */
+/** Returns a component around blocks, with a title between brackets behind its name. */
 export function directive(name: string, title: string, blocks: Blocks): ContainerDirective {
   const label = { ...paragraph([words(title)]), data: { directiveLabel: true } };
   const children = title === '' ? blocks : [label, ...blocks];

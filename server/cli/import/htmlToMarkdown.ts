@@ -95,7 +95,7 @@ const latestNews: LeafDirective = {
   children: [],
 };
 
-/** HTML as Markdown in the dialect of the site. What that has no form for is reported, and left out. */
+/** Returns HTML as Markdown in the dialect of the site. What that has no form for is reported, and left out. */
 export function htmlToMarkdown(tree: Root, report: ReportHtml): MarkdownRoot {
   const root = toMdast(tree, {
     document: true,

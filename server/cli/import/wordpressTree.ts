@@ -110,7 +110,7 @@ function paragraphsOf<T extends RootContent>(nodes: readonly T[]): (T | Element)
   return blocks;
 }
 
-/** The HTML of a page of WordPress: of blocks, or of the classic editor. */
+/** Returns the HTML of a page of WordPress: of blocks, or of the classic editor. */
 export function wordpressTree(html: string, files: Files): Root {
   const lines = html.replace(/\r\n?/g, '\n');
   const tree = fromHtml(withoutPlugins(withoutShortcodes(lines, files)), { fragment: true });

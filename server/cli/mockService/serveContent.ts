@@ -39,7 +39,7 @@ function sendAbsent(response: Response, detail = 'There is no such document'): v
   sendProblem(response, 404, { detail });
 }
 
-/** An empty page and an empty identity are none (content contract). */
+/** An empty page and an empty identity are none. */
 function isEmpty(bytes: Uint8Array, ref: DocumentRef): boolean {
   const value = valueAt(parseJson(new TextDecoder().decode(bytes)), 'value');
   const isOfKind = ref.kind === 'page' || ref.kind === 'identity';

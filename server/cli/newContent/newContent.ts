@@ -119,7 +119,7 @@ function filesIn(locale: string, stems: StarterTexts, now: number): Record<strin
   };
 }
 
-/** What a site has in each language beside its pages: the page for what is not there, who it is, and its footer. */
+/** Returns the files of a site in one language beside its pages: the page for missing ones, identity, footer. */
 export function siteFiles(
   locale: string,
   { missing }: Pick<StarterTexts, 'missing'>,

@@ -146,7 +146,7 @@ export function createHttpsDelivery(url: URL, { rules, now }: DeliveryParts): De
   };
 }
 
-/** The way that `CONTACT_DELIVERY_URL` names: a mail server, an endpoint, or a folder. */
+/** Creates the way that `CONTACT_DELIVERY_URL` names: a mail server, an endpoint, or a folder. */
 export function createDelivery(
   settings: Pick<Environment, 'contactDeliveryUrl' | 'contactRecipients' | 'publicUrl'>,
   parts: DeliveryParts,

@@ -34,7 +34,7 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** Its recipients: pairs `subject=address` of its subject or kind, else those without a subject. */
+/** Returns its recipients: pairs `subject=address` of its subject or kind, else those without a subject. */
 export function recipientsOf(message: QueuedMessage, configured: readonly string[]): string[] {
   if (message.to !== undefined) return [message.to];
   const subject = `${message.subjectId ?? message.kind}=`;
@@ -56,7 +56,7 @@ export interface MailRoutes {
 /** An address that is taken as it is, and never read as a list. */
 const only = (address: string) => ({ name: '', address });
 
-/** The mail of a message, the same on every attempt. Its words never decide where it goes. */
+/** Returns the mail of a message, the same on every attempt. Its words never decide where it goes. */
 export function mailOf(message: QueuedMessage, routes: MailRoutes): SendMailOptions {
   const { sender, host } = routes;
   const to = recipientsOf(message, routes.recipients);

@@ -47,7 +47,7 @@ function formOn({ screen, locale, content: { code: language } }: PageData) {
   return { form: 'contact' as const, id, groupsIn, screen };
 }
 
-/** The page at a path, if it shows a form. Rejects with status 503 when that cannot be known. */
+/** Returns the page at a path, if it shows a form. Rejects with status 503 when that cannot be known. */
 export async function formPageAt(site: FormsContext, path: string) {
   if (path === '/' || matchRoute(path) === undefined) return undefined;
   const preferences = { cookie: undefined, acceptLanguage: undefined };

@@ -91,7 +91,7 @@ async function answer(site: FormsContext, request: Request, place: FormPage, for
   return `${request.path}?${sentKey}=${receipt}#${encodeURIComponent(place.id)}`;
 }
 
-/** `POST` to the page of a form, without script: shown again, looked over, sent by a ticket. */
+/** Serves `POST` to the page of a form, without script: shown again, looked over, sent by a ticket. */
 export function formsRouter(site: FormsContext, pages: ErrorPages): Router {
   const router = Router();
   // What was typed would be lost on the page of an error: browsers do not keep it for going back.
@@ -137,7 +137,7 @@ function problemOf(
     : { status: 422, detail: 'The proof is not valid.', proof: result.problem };
 }
 
-/** `POST /api/contact`: fields, `page` and `solution` as flat JSON. 202 once it is kept. */
+/** Serves `POST /api/contact`: fields, `page` and `solution` as flat JSON. 202 once it is kept. */
 export function messagesRouter(site: FormsContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const limit = forOwnPages(site.limit('message'));

@@ -12,7 +12,7 @@ const referencePattern = new RegExp(`^\\d{4}-[${alphabet}]{4}-[${alphabet}]{4}$`
 /** Proof in an address that a message was accepted: only the site can make one. */
 export type Receipts = ReturnType<typeof createReceipts>;
 
-/** Receipts of a site: references, each with a signature. Nothing is kept. */
+/** Creates the receipts of a site: references, each with a signature. Nothing is kept. */
 export function createReceipts(secret: string) {
   const key = deriveSecret(secret, 'receipts');
   const receiptFor = (reference: string) => {
@@ -37,7 +37,7 @@ export function createReceipts(secret: string) {
 /** Says whether the copy of a message may go to an address. */
 export type AllowCopy = (address: string) => Promise<boolean>;
 
-/** Gives each address, which anybody can name, a few copies a day over all replicas; keeps none. */
+/** Gives each address, which any visitor can name, a few copies a day over all replicas; keeps none. */
 export function createCopyLimit(store: Pick<Store, 'claim'>, secret: string): AllowCopy {
   const key = deriveSecret(secret, 'copies');
   return async (address) => {
@@ -52,7 +52,7 @@ export function createCopyLimit(store: Pick<Store, 'claim'>, secret: string): Al
   };
 }
 
-/** The key of a message by what it says and the Swiss day: who sends it again sends the same. */
+/** Returns the key of a message by what it says and the Swiss day: who sends it again sends the same. */
 export function messageKeyOf(page: string, values: FormValues, now: number) {
   const day = localTime(now).slice(0, 10);
   const sorted = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -63,7 +63,7 @@ function messageOf(
   };
 }
 
-/** The message that a comment on a page becomes: nothing in it is of the visitor but the words. */
+/** Returns the message that a comment on a page becomes: nothing in it is of the visitor but the words. */
 export function commentMessage(
   { environment, intl, now }: Pick<FormsContext, 'environment' | 'intl' | 'now'>,
   page: string,

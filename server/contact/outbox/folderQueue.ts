@@ -49,7 +49,7 @@ const moved = (from: string, to: string) =>
     false,
   );
 
-/** A queue of files, one a message, for several processes: each step is a renaming, or nothing. */
+/** Creates a queue of files, one a message, for several processes: each step is a renaming, or nothing. */
 export function createFolderQueue({
   folder,
   now,

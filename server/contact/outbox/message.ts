@@ -39,7 +39,7 @@ export type QueuedMessage = Readonly<v.InferOutput<typeof queuedMessageSchema>>;
 /** A message of a visitor to the office, as it is queued and delivered. */
 export type Message = Omit<QueuedMessage, 'to'>;
 
-/** The text that stands for a message in a queue. Throws when a field is not what it must be. */
+/** Returns the text that stands for a message in a queue. Throws when a field is not what it must be. */
 export function writeMessage(message: QueuedMessage): string {
   const result = v.safeParse(queuedMessageSchema, message);
   // The fault itself would repeat what the visitor wrote.
@@ -47,19 +47,19 @@ export function writeMessage(message: QueuedMessage): string {
   return JSON.stringify(result.output);
 }
 
-/** A message from the text in a queue; undefined when it is none. */
+/** Reads a message from the text in a queue; undefined when it is none. */
 export function readMessage(text: string): QueuedMessage | undefined {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), queuedMessageSchema), text);
   return result.success ? result.output : undefined;
 }
 
-/** The message for one of its recipients: with a key of its own, and without another copy. */
+/** Returns the message for one of its recipients: with a key of its own, and without another copy. */
 export function messageTo(to: string, { id, copyTo: _, ...message }: QueuedMessage): QueuedMessage {
   const mark = createHash('sha256').update(to).digest('hex').slice(0, 8);
   return { ...message, id: `${id}-${mark}`, to };
 }
 
-/** The copy that the visitor asked for: a message of its own, with a key of its own. */
+/** Returns the copy that the visitor asked for: a message of its own, with a key of its own. */
 export function copyOf({ id, copyTo, replyTo: _, ...message }: Message): QueuedMessage | undefined {
   return copyTo === undefined ? undefined : { ...message, id: `${id}-copy`, to: copyTo };
 }

@@ -30,7 +30,7 @@ end`;
 
 const takenSchema = v.nullable(v.tuple([v.string(), v.string(), v.number()]));
 
-/** A queue in Redis, which replicas share; empty while Redis is silent, until it `answers`. */
+/** Creates a queue in Redis, which replicas share; empty while Redis is silent, until it `answers`. */
 export function createRedisQueue({
   url,
   now,
@@ -53,7 +53,7 @@ export function createRedisQueue({
   async function checkDurability(): Promise<void> {
     if (isChecked) return;
     isChecked = true;
-    // Some services do not let anybody ask; that says nothing about the connection.
+    // Some services refuse this question; that says nothing about the connection.
     const info = await redis.ask((client) => client.info('persistence').catch(() => ''));
     if (info.includes('aof_enabled:0')) {
       log.warn({}, 'Redis writes no log (appendonly): messages that wait would be lost with it');

@@ -28,7 +28,7 @@ export interface Clean<T> {
   readonly schema?: v.GenericSchema;
 }
 
-/** A value with its texts in order, parsed, with the faults of both. Throws as `clean` does. */
+/** Returns a value with its texts in order, parsed, with the faults of both. Throws as `clean` does. */
 export function cleanTexts<T>(clean: Clean<T>, value: unknown): TolerantResult<T> {
   const tidy = normalizeText(value);
   const parsed = clean(tidy.value);
@@ -81,14 +81,14 @@ function unknownComponents(components: readonly Component[]): Fault[] {
 
 const hasContent = v.object({ content: v.array(v.unknown()) });
 
-/** The value of a page; one that has no list of components is named and counts as empty. */
+/** Returns the value of a page; one that has no list of components is named and counts as empty. */
 export function withContent(value: unknown): { value: unknown; faults: Fault[] } {
   if (typeof value !== 'object' || v.is(hasContent, value)) return { value, faults: [] };
   const reason = 'a list of components, which may be empty';
   return { value: { ...value, content: [] }, faults: [{ path: 'content', reason }] };
 }
 
-/** A page in order, without what does not fit. Throws `ContentNotFound` for an empty one. */
+/** Returns a page in order, without what does not fit. Throws `ContentNotFound` for an empty one. */
 export const cleanPage: Clean<Page> = (value) => {
   if (isEmpty(value)) throw new ContentNotFound();
   const filled = withContent(value);
@@ -104,13 +104,13 @@ export const cleanPage: Clean<Page> = (value) => {
   return { ok: true, value: page, faults: [...faults, ...unknownComponents(page.content)] };
 };
 
-/** A document of this schema. Throws `ContentNotFound` where an object is empty. */
+/** Creates a cleaner for documents of this schema, which throws `ContentNotFound` where an object is empty. */
 export function cleanObject<T>(schema: v.GenericSchema<unknown, T>): Clean<T> {
   const clean = cleanWith(schema);
   return Object.assign((value: unknown) => clean(isEmpty(value) ? undefined : value), { schema });
 }
 
-/** A document of this schema. Throws `ContentNotFound` where there is no value. `blanks` as in `parseTolerantly`. */
+/** Creates a cleaner for this schema (`blanks` as in `parseTolerantly`). Throws `ContentNotFound` without a value. */
 export function cleanWith<T>(
   schema: v.GenericSchema<unknown, T>,
   blanks: 'missing' | 'faults' = 'missing',

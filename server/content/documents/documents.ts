@@ -105,7 +105,7 @@ export type DocumentKind = DocumentRef['kind'];
 /** The kinds of documents that are pages. */
 export const pageKinds: readonly DocumentKind[] = ['page', 'news', 'publication'];
 
-/** Key of a document in the cache. The prefix keeps names such as `__proto__` harmless. */
+/** Returns the key of a document in the cache. The prefix keeps names such as `__proto__` harmless. */
 export function keyOf(ref: DocumentRef): string {
   let key = 'v';
   for (const part of Object.values<string | undefined>(ref)) key += `:${part ?? ''}`;

@@ -103,7 +103,7 @@ export function normalizeHeadings(components: readonly Component[]): void {
   fitComponents(components, 2, new Outline());
 }
 
-/** The same for HTML below a heading of the second level. Changes the details. */
+/** Does the same for HTML below a heading of the second level. Changes the details. */
 export function normalizeDetailHeadings(details: unknown, place = 3): void {
   if (typeof details !== 'object' || details === null) return;
   const least = 'title' in details && 'html' in details ? place + 1 : place;

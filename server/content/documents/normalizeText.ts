@@ -9,7 +9,7 @@ const noText = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 /** A text in composed form; composed last, since what is taken out may have kept marks from it. */
 const compose = (text: string) => text.replace(noText, '').normalize('NFC');
 
-/** The beginning of a text: at most so many units of UTF-16, in whole characters as readers see them. */
+/** Returns the beginning of a text: at most so many units of UTF-16, in whole characters as readers see them. */
 export function beginningOfText(text: string, most: number): string {
   if (text.length <= most) return text;
   const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -20,7 +20,7 @@ export function beginningOfText(text: string, most: number): string {
 
 const silent = ['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math'];
 
-/** What a browser would show of a tree. */
+/** Returns what a browser would show of a tree. */
 export function textIn(node: Nodes): string {
   if (node.type === 'text') return node.value;
   const isSilent = node.type === 'element' && silent.includes(node.tagName);

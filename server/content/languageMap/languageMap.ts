@@ -3,7 +3,7 @@ import { isLocale } from '../../../shared/language/languages';
 import { areSegments } from '../../../shared/routing/addresses';
 import { cleanWith, type Clean } from '../documents/cleanDocument';
 
-/** Slug of the home page of a locale, which is the first of its list; undefined without one. */
+/** Returns the slug of the home page of a locale, which is the first of its list; undefined without one. */
 export function homeSlug(homepages: readonly Homepage[] | undefined): string | undefined {
   return homepages?.[0]?.slug;
 }
@@ -54,7 +54,7 @@ function slugsOf(slugs: SlugsByLocale): Map<string, string> {
   return new Map(Object.entries(slugs).filter(isAddress));
 }
 
-/** The map of these documents, each with its id. */
+/** Returns the map of these documents, each with its id. */
 export function languageMapFrom(entries: Iterable<readonly [string, SlugsByLocale]>): LanguageMap {
   const documents = Array.from(entries, ([id, slugs]) => ({ id, slugs: slugsOf(slugs) }));
   return mapOf(documents.filter(({ id, slugs }) => slugs.size > 0 && id.isWellFormed()));
@@ -68,7 +68,7 @@ export function joinLanguageMaps(maps: readonly LanguageMap[]): LanguageMap {
 /** A map without documents. */
 export const emptyLanguageMap = mapOf([]);
 
-/** The map of languages. Every site has a home: for a map of nothing, a fault, the last one stays. */
+/** Returns the map of languages. Every site has a home: for a map of nothing, a fault, the last one stays. */
 export const cleanLanguageMap: Clean<LanguageMap> = (value) => {
   const result = clean(value);
   if (!result.ok) return result;

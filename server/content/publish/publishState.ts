@@ -38,7 +38,7 @@ export interface Hold {
 const name = 'hold.json';
 const holdSchema = v.object({ since: v.pipe(v.string(), v.isoTimestamp()) });
 
-/** The hold that is kept; undefined where there is none. Rejects where that is not known, and says why. */
+/** Reads the hold that is kept; undefined where there is none. Rejects where that is not known, and says why. */
 export async function readHold(records: Pick<Records, 'get'>): Promise<Hold | undefined> {
   const text = await records.get(name);
   return text === undefined ? undefined : v.parse(holdSchema, JSON.parse(text));
@@ -54,13 +54,13 @@ export function endHold(records: Pick<Records, 'remove'>): Promise<void> {
   return records.remove(name);
 }
 
-/** Where a hold is kept, for the operator; without what may be secret. */
+/** Returns where a hold is kept, for the operator; without what may be secret. */
 export function placeOfHold({ storeUrl, contactQueueDir }: RecordSettings): string {
   if (storeUrl.startsWith('redis')) return `${name} in the store of STORE_URL`;
   return join(resolve(contactQueueDir), 'records', name);
 }
 
-/** Why what is published now is perhaps not shown; undefined where the site is not held. */
+/** Says why what is published now is perhaps not shown; undefined where the site is not held. */
 export async function describeHold(settings: RecordSettings): Promise<string | undefined> {
   try {
     const records = await connectRecords(settings);

@@ -22,7 +22,7 @@ type How = Pick<ReadOptions, 'validators' | 'fits'>;
 
 const indexKinds = /^(?:languageMap|listing|redirects|taxonomy|records|imageManifest)$/;
 
-/** Size limits of a kind of document. */
+/** Returns the size limits of a kind of document. */
 export function limitsFor(kind: DocumentKind) {
   return indexKinds.test(kind) ? indexLimits : documentLimits;
 }
@@ -36,13 +36,13 @@ function readOptionsFor(ref: DocumentRef) {
   return { kind, budgetMs, limits, part: ref.kind === 'homepages' ? ref.locale : undefined };
 }
 
-/** Path of the file that holds a document (content contract). */
+/** Returns the path of the file that holds a document. */
 export function documentPath({ kind, ...names }: DocumentRef): string {
   // A path is made from what names its document, in the same order.
   return String(Reflect.apply(contentPaths[kind], undefined, Object.values(names)));
 }
 
-/** The published JSON files (content contract), in a folder or behind a web server. */
+/** Creates the source over the published JSON files, in a folder or behind a web server. */
 export function createStaticFilesSource(reader: Reader): ContentSource {
   return {
     ...reader,
@@ -56,7 +56,7 @@ export type ContentServiceSource = ReturnType<typeof createContentServiceSource>
 
 const { redirects: redirectOperation, ...operations } = servicePaths;
 
-/** Path of an operation (content contract), or undefined when the service has none. */
+/** Returns the path of an operation, or undefined when the service has none. */
 export function servicePath({ kind, ...names }: DocumentRef): string | undefined {
   const [, operation] = Object.entries(operations).find(([name]) => name === kind) ?? [];
   return operation && String(Reflect.apply(operation, undefined, Object.values(names)));
@@ -66,7 +66,7 @@ export function servicePath({ kind, ...names }: DocumentRef): string | undefined
 const noList = v.custom<object>((value) => !Array.isArray(value));
 const redirectSchema = v.nullish(v.pipe(noList, redirectAnswerSchema));
 
-/** The content service over HTTP. */
+/** Creates the source over the content service (HTTP). */
 export function createContentServiceSource(reader: Reader) {
   return {
     ...reader,
@@ -116,7 +116,7 @@ function withoutRepeats(items: readonly unknown[]): unknown[] {
   });
 }
 
-/** The news service over HTTP (content contract); `now` is in milliseconds. */
+/** Creates the source over the news service (HTTP); `now` is in milliseconds. */
 export function createNewsServiceSource(reader: Reader, now: () => number): ContentSource {
   /** What is withdrawn comes as a page that says so, or not at all. */
   async function item(locale: string, id: string, how: How = {}): Promise<ReadResult> {

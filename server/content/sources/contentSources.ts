@@ -11,7 +11,7 @@ import { configuredUrl } from '../../../config/valueForms';
 /** Where the documents of a site come from. */
 export type ContentSources = Readonly<ReturnType<typeof createContentSources>>;
 
-/** A source over each configured base; `base` is that of the static files and ends with `/`. */
+/** Creates a source over each configured base; `base` is that of the static files and ends with `/`. */
 export function createContentSources(
   environment: Pick<Environment, 'contentServiceUrl' | 'newsApiInternalUrl'>,
   { base, ...rest }: Omit<ReaderOptions, 'name'>,
@@ -36,12 +36,12 @@ export function createContentSources(
   };
 }
 
-/** All sources there are. */
+/** Returns all sources there are. */
 export function allSources({ files, service, news }: ContentSources): ContentSource[] {
   return [files, service, news].filter((source) => source !== undefined);
 }
 
-/** Base URL of the static content, with relative paths resolved against the working directory. */
+/** Returns the base URL of the static content, with relative paths resolved against the working directory. */
 export function contentBase({ staticContentUrl }: Pick<Environment, 'staticContentUrl'>): URL {
   const { href } = configuredUrl(staticContentUrl);
   return new URL(href.endsWith('/') ? href : `${href}/`);

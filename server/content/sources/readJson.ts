@@ -60,7 +60,7 @@ export interface ReaderOptions {
 
 const mostCounted = 10_000;
 
-/** A reader with time budgets, size limits, one retry and a circuit breaker for each kind. */
+/** Creates a reader with time budgets, size limits, one retry and a circuit breaker for each kind. */
 export function createReader({ name, base, log, now, random, ...rest }: ReaderOptions) {
   const isFolder = base.protocol === 'file:';
   const custom = rest.transport ?? (isFolder ? createFileTransport(base) : undefined);

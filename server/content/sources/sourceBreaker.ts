@@ -131,12 +131,12 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
 /** How calls for one kind of document fare. */
 export type KindHealth = ReturnType<SourceBreaker['health']>;
 
-/** The worst of several states; closed where there are none. */
+/** Returns the worst of several states; closed where there are none. */
 export function worstState(states: readonly BreakerState[]): BreakerState {
   return (['open', 'halfOpen'] as const).find((state) => states.includes(state)) ?? 'closed';
 }
 
-/** One entry a kind, of several that may name the same. */
+/** Returns one entry a kind, of several that may name the same. */
 export function healthByKind(parts: readonly KindHealth[]) {
   return [...Map.groupBy(parts, ({ kind }) => kind)].map(([kind, same]) => ({
     kind,

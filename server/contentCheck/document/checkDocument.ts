@@ -19,7 +19,7 @@ import { besideValue, unknownFieldFindings } from './unknownFieldFindings';
 /** A page, with its HTML as it is; what the site would take out of that is a fault. */
 export const checkedPage = cleanObject<Page>(pageSchemaWith(checkedHtml));
 
-/** How the value of a document is read. */
+/** Returns the cleaner that reads the value of a document. */
 export function cleanFor({ kind }: DocumentRef): Clean<unknown> {
   if (kind === 'languageMap') return (value) => cleanTexts(cleanOf.languageMap, value);
   return pageKinds.includes(kind) ? checkedPage : cleanOf[kind];
@@ -51,7 +51,7 @@ function choicesIn(expected: string): string[] {
 const writtenDay =
   /^(?:(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})|(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2}))(?:,?\s+(?<hours>[01]?\d|2[0-3])[:.h](?<minutes>[0-5]\d))?$/;
 
-/** A day that is written as people do, such as 1.5.2026 or 2026/5/1 19h00, with the year first. */
+/** Returns a day that is written as people do, such as 1.5.2026 or 2026/5/1 19h00, with the year first. */
 export function parseDay(text: string): string | undefined {
   const { day = '', month = '', year, hours, minutes } = writtenDay.exec(text)?.groups ?? {};
   if (year === undefined) return undefined;
@@ -116,7 +116,7 @@ export function checkValue<T>(clean: Clean<T>, value: unknown): CheckResult<T> {
   return result.ok ? { value, clean: result.value, findings } : { ...unusable, findings };
 }
 
-/** What was left out of a document because there was too much. */
+/** Reports what was left out of a document because there was too much. */
 export function sizeFindings(faults: readonly Fault[]): Finding[] {
   const expected = `at most ${documentLimits.nodes} values in a page, ${documentLimits.depth} deep`;
   return faults.map(({ path, reason }) => errorAt('contract', path, expected, reason));

@@ -46,7 +46,7 @@ function* weekdayFindings(value: unknown, path: string): Generator<Finding> {
   for (const found of doubles) yield { ...found, severity: 'warning' };
 }
 
-/** What fits the contract and cannot be meant: ends before beginnings, uneven tables. */
+/** Reports what fits the contract and cannot be meant: ends before beginnings, uneven tables. */
 export function* senseFindings(document: unknown): Generator<Finding> {
   for (const { value, path } of allParts(document)) {
     if (typeof value !== 'object') continue;
@@ -56,7 +56,7 @@ export function* senseFindings(document: unknown): Generator<Finding> {
   }
 }
 
-/** Entries of the glossaries of a page that have no name of their own, or name others that are not there. */
+/** Reports entries of the glossaries of a page that have no name of their own, or name others that are not there. */
 export function* glossaryFindings(page: unknown): Generator<Finding> {
   const all: RawPlace[] = [];
   for (const { value: glossary, path } of allParts(page)) {
@@ -114,7 +114,7 @@ function ownParent({ value, path }: RawPlace, idField: string, parentField: stri
   return [errorAt('reference', path + parentField, expected, quote(parent))];
 }
 
-/** What is wrong between entries of a document: ids, parents, and what each must have. */
+/** Reports what is wrong between entries of a document: ids, parents, and what each must have. */
 export function entryFindings({ value, ref }: RawDocument): Iterable<Finding> {
   switch (ref.kind) {
     case 'listing':

@@ -14,7 +14,7 @@ import { allComponents, containersOf, lackingFields, placesIn, rawComponents } f
 import type { RawPlace } from './rawPlaces';
 import type { CheckContext } from '../pack/checkContext';
 
-/** Components that stand in one other only (content contract). */
+/** Components that stand in one other only. */
 const holderOf = new Map<unknown, string>([
   ['accordion-item', 'accordion'],
   ['tab-item', 'tabs'],
@@ -91,7 +91,7 @@ function* headingFindings(page: unknown): Generator<Finding> {
   }
 }
 
-/** The name of the container of a component; undefined where it holds no others. */
+/** Returns the name of the container of a component; undefined where it holds no others. */
 export function containerOf(component: unknown): string | undefined {
   const schema = anyComponent.byName.get(component);
   const containers = schema && entriesOf(schema)?.['containers'];
@@ -174,7 +174,7 @@ function listedFindings(page: Page, ref: DocumentRef, { names }: CheckContext): 
   return [errorAt('unlisted', 'id', expected, `${quote(page.id)}, which has ${quote(listed)}`)];
 }
 
-/** What the components of a page are like: headings, ids, anchors, pictures, whether they are known. */
+/** Checks the components of a page: headings, ids, anchors, pictures, whether they are known. */
 export function* componentsFindings(page: unknown): Generator<Finding> {
   yield* headingFindings(page);
   yield* anchorFindings(page);
@@ -210,7 +210,7 @@ function* newsItemFindings(page: Page, written: unknown): Generator<Finding> {
   yield warningAt('missing', 'metadata.metaInfo.date', expected, 'nothing');
 }
 
-/** What a page is like beyond the contract: pictures, headings, counterparts, its place in the map. */
+/** Checks a page beyond the contract: pictures, headings, counterparts, its place in the map. */
 export function* pageFindings(
   { written, page, ref }: { written: unknown; page: Page; ref: DocumentRef },
   context: CheckContext,

@@ -13,7 +13,7 @@ export const largestPicture = 2_000_000;
 /** Fields that are shown as they are: tags would be read out. */
 const plainFields = ['title', 'description', 'label', 'caption', 'alt', 'acronym', 'place', 'role'];
 
-/** Tags in a text that is shown as it is, and letters that are no longer what they were. */
+/** Reports tags in a text that is shown as it is, and letters that are no longer what they were. */
 export function markupFindings({ field, text, path }: TextPart): Finding[] {
   const [spoilt] = misreadEncoding.exec(text) ?? [];
   if (spoilt !== undefined) return [warningAt('html', path, utf8Expected, quote(spoilt))];

@@ -88,7 +88,7 @@ function inElements<T>(html: string, of: (element: Element) => T[]): T[] {
   return typeof elements === 'string' ? [] : elements.flatMap(of);
 }
 
-/** Links to the ids in HTML, each with its `#`. */
+/** Returns the links to the ids in HTML, each with its `#`. */
 export function anchorsIn(html: string): string[] {
   return inElements(html, ({ tagName, properties }) => {
     const ids = [properties['id'], tagName === 'a' ? properties['name'] : undefined].map(toText);
@@ -99,7 +99,7 @@ export function anchorsIn(html: string): string[] {
 const linkFields = ['href', 'link', 'replacement', 'homepage', 'onlineUrl'];
 const mediaFields = ['src', 'poster', 'originalUrl', 'image'];
 
-/** The addresses that a text of a document is, or that its HTML names. */
+/** Returns the addresses that a text of a document is, or that its HTML names. */
 export function namedAddresses({ field, text }: TextPart): { href: string; isMedia: boolean }[] {
   if (linkFields.includes(field)) return [{ href: text, isMedia: false }];
   if (mediaFields.includes(field)) return [{ href: text, isMedia: true }];

@@ -42,7 +42,7 @@ function textMeant(part: string): string {
     : 'a text between double quotes, a number, or true, false or null in small letters';
 }
 
-/** Line and column of an index in a text. */
+/** Returns the line and column of an index in a text. */
 export function locateIndex(text: string, index: number) {
   const before = text.slice(0, index).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
@@ -107,7 +107,7 @@ function faultsOf(text: string, file: string): FileFinding[] {
   return faults;
 }
 
-/** What is wrong with the bytes of a file of JSON, and where; nothing for JSON in UTF-8. */
+/** Reports what is wrong with the bytes of a file of JSON, and where; nothing for JSON in UTF-8. */
 export function jsonFaults({ file, bytes }: Omit<FileOfPack, 'ref'>): FileFinding[] {
   const text = new TextDecoder().decode(bytes);
   const isUtf16 = ['fffe', 'feff'].includes(Buffer.from(bytes.subarray(0, 2)).toString('hex'));

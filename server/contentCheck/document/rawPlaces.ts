@@ -6,25 +6,25 @@ export interface RawPlace {
   readonly path: string;
 }
 
-/** The entries of a list that stands at a path, without its gaps; none where there is no list. */
+/** Returns the entries of a list that stands at a path, without its gaps; none where there is no list. */
 export function placesIn(list: unknown, path: string): RawPlace[] {
   if (!Array.isArray(list)) return [];
   const places = list.map((value: unknown, index) => ({ value, path: `${path}[${index}]` }));
   return places.filter(({ value }) => value !== undefined);
 }
 
-/** An id as it was written, as a text; undefined for what is none. */
+/** Returns an id as it was written, as a text; undefined for what is none. */
 export function idOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** A place, and those in its `children`, and so on. */
+/** Returns a place, and those in its `children`, and so on. */
 export function withAllBelow(place: RawPlace): RawPlace[] {
   const children = placesIn(valueAt(place.value, 'children'), `${place.path}.children`);
   return [place, ...children.flatMap(withAllBelow)];
 }
 
-/** The places whose field has the text that it has at an earlier one already. */
+/** Yields the places whose field has the text that it has at an earlier one already. */
 export function* doublesIn(places: readonly RawPlace[], field: string, expected: string) {
   const seen = new Set<string>();
   for (const { value, path } of places) {
@@ -35,7 +35,7 @@ export function* doublesIn(places: readonly RawPlace[], field: string, expected:
   }
 }
 
-/** Fields that the contract wants and the site does without, where what should hold them is there. */
+/** Returns the fields that the contract wants and the site does without, where what should hold them is there. */
 export function lackingFields(value: unknown, path: string, fields: readonly string[] = []) {
   return fields.flatMap((field) => {
     const holder = valueAt(value, field.replace(/\.?[^.]+$/, ''));
@@ -51,7 +51,7 @@ interface Part extends RawPlace {
   readonly field: string;
 }
 
-/** The entries of an object or list that stands in a field at a path; none for other values. */
+/** Returns the entries of an object or list that stands in a field at a path; none for other values. */
 export function listParts(value: unknown, path: string, field = ''): Part[] {
   if (typeof value !== 'object' || value === null) return [];
   const isList = Array.isArray(value);
@@ -61,7 +61,7 @@ export function listParts(value: unknown, path: string, field = ''): Part[] {
   });
 }
 
-/** A value that stands in a field at a path, and everything in it, from the outside to the inside. */
+/** Yields a value that stands in a field at a path, and everything in it, from the outside to the inside. */
 export function* allParts(value: unknown, path = '', field = ''): Generator<Part> {
   yield { value, path, field };
   for (const part of listParts(value, path, field)) {
@@ -74,7 +74,7 @@ export interface TextPart extends Pick<Part, 'path' | 'field'> {
   readonly text: string;
 }
 
-/** Every text of a value of the contract, in its order. */
+/** Yields every text of a value of the contract, in its order. */
 export function* textsIn(value: unknown, field = '', path = ''): Generator<TextPart> {
   for (const { value: text, ...place } of allParts(value, path, field)) {
     if (typeof text === 'string') yield { ...place, text };
@@ -98,7 +98,7 @@ export function containersOf({ value, path }: RawPlace): ReturnType<typeof lists
     : [...listsIn(containers, `${path}.containers`), ...fields];
 }
 
-/** Components as they were written, each with those inside it. */
+/** Yields components as they were written, each with those inside it. */
 export function* allComponents(
   places: readonly RawPlace[],
   holder?: unknown,

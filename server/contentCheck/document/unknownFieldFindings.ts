@@ -37,7 +37,7 @@ function* findUnknown(whole: SchemaPart, value: unknown, path: string): Generato
   }
 }
 
-/** Fields of a file beside `value`, in which everything is; without one, those that may be meant to be it. */
+/** Reports fields of a file beside `value`, which holds the document; without one, those that may be meant to be it. */
 export function besideValue({ file, bytes }: FileOfPack) {
   const text = new TextDecoder().decode(bytes);
   const fields: object = JSON.parse(text);

@@ -125,14 +125,14 @@ export function createAddressIndex(
   };
 }
 
-/** What documents may refer to by an id: one space for all kinds (content contract). */
+/** What documents may refer to by an id: one space for all kinds. */
 export type IdIndex = ReturnType<typeof createIdIndex>;
 
 function idsOf(nodes: readonly TaxonNode[]): string[] {
   return nodes.flatMap(({ id, children = [] }) => [id, ...idsOf(children)]);
 }
 
-/** The ids of a pack: those of its taxonomies, and further ones. */
+/** Creates the index of the ids of a pack: those of its taxonomies, and further ones. */
 export function createIdIndex(taxonomies: readonly Taxonomy[], others: readonly string[]) {
   const inTrees = (tree: keyof Taxonomy) =>
     new Set(taxonomies.flatMap((taxonomy) => idsOf(taxonomy[tree])));

@@ -16,7 +16,7 @@ export const commonParts: readonly DocumentRef[] = [
   { kind: 'imageManifest' },
 ];
 
-/** Every document of a locale that is no page: each may be missing. */
+/** Returns every document of a locale that is no page: each may be missing. */
 export function listDocuments(locale: string): DocumentRef[] {
   return [
     { kind: 'homepages', locale },
@@ -50,7 +50,7 @@ const partsByPath = new Map(
   [...commonParts, ...languageCodes.flatMap(listDocuments)].map((ref) => [documentPath(ref), ref]),
 );
 
-/** The place that was most likely meant by that of a file, among those of no page. */
+/** Returns the place that was most likely meant by that of a file, among those of no page. */
 export function guessPath(path: string): string | undefined {
   const paths = [...commonParts, ...primaryLocales.flatMap(listDocuments)].map(documentPath);
   const meant = nearest(path.replace(/\.(?:ya?ml|json)$/i, '.json'), paths);
@@ -58,7 +58,7 @@ export function guessPath(path: string): string | undefined {
   return ending === '' ? meant : meant?.replace(/\.json$/, ending.toLowerCase());
 }
 
-/** The document that a file of a pack is; undefined where it is none of the contract. */
+/** Returns the document that a file of a pack is; undefined where it is none of the contract. */
 export function documentAt(path: string): DocumentRef | undefined {
   return partsByPath.get(path) ?? footerMenuAt(path) ?? pageAt(path);
 }

@@ -40,7 +40,7 @@ function anchorsOf(value: unknown): (anchor: string) => boolean {
   };
 }
 
-/** Ids of components, which are anchors of the page: each is one component's alone. */
+/** Checks the ids of components, which are anchors of the page: each is one component's alone. */
 export function* idFindings(written: unknown): Generator<Finding> {
   const seen = new Set<string>();
   for (const { value, path } of rawComponents(written)) {
@@ -58,7 +58,7 @@ export function* idFindings(written: unknown): Generator<Finding> {
   }
 }
 
-/** Links of a page to a place in it that is not there. */
+/** Reports links of a page to a place in it that is not there. */
 export function* anchorFindings(page: unknown): Generator<Finding> {
   let isAnchor: ReturnType<typeof anchorsOf> | undefined;
   for (const { value, path } of rawComponents(page)) {

@@ -48,7 +48,7 @@ export function* referenceFindings({ value: document }: RawDocument, { ids }: Ch
 
 const { clean } = documents.imageManifest();
 
-/** The files of a picture's variants. */
+/** Returns the files of a picture's variants. */
 export function variantFiles({ path, avif, webp, fallback }: ImageVariants): string[] {
   return [
     ...avif.map((width) => `${path}-${width}.avif`),
@@ -57,7 +57,7 @@ export function variantFiles({ path, avif, webp, fallback }: ImageVariants): str
   ];
 }
 
-/** Variants of pictures that are not there: pages name them in the place of the picture. */
+/** Reports variants of pictures that are not there: pages name them in the place of the picture. */
 export async function* variantFindings(
   { ref, value: manifest }: RawDocument,
   { lookup }: CheckContext,
@@ -78,7 +78,7 @@ export async function* variantFindings(
 
 const listsAt = (value: unknown, path: string) => placesIn(valueAt(value, path), path);
 
-/** Other languages and editions that a publication names, to which its page links, and that are not there. */
+/** Reports other languages and editions that a publication names and its page links to, and that are missing. */
 export async function* publicationFindings(
   { ref, value }: RawDocument,
   { lookup }: CheckContext,
@@ -111,7 +111,7 @@ const expectedFields = new Map<DocumentRef['kind'], readonly string[]>([
   ['taxonomy', ['organisations', 'topics', 'categories']],
 ]);
 
-/** What a document which is no page lacks although the contract wants it. */
+/** Reports what a document which is no page lacks although the contract wants it. */
 export function checkFields({ value, ref: { kind } }: RawDocument): Finding[] {
   if (kind !== 'listing') return lackingFields(value, '', expectedFields.get(kind));
   return placesIn(value, '').flatMap(({ value: entry, path }) =>
@@ -119,7 +119,7 @@ export function checkFields({ value, ref: { kind } }: RawDocument): Finding[] {
   );
 }
 
-/** News that the index of its locale does not list, or lists although it is withdrawn. */
+/** Reports news that the index of its locale does not list, or lists although it is withdrawn. */
 export async function* newsFindings(
   { ref, value }: RawDocument,
   { lookup, newsIn, missingIndexes }: CheckContext,

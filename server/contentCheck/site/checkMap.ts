@@ -13,7 +13,7 @@ import { themeVariables } from '../../../shared/head/themeColours';
 import { isBoardId } from '../../../shared/routing/routeNames';
 import { doublesIn, placesIn, withAllBelow } from '../document/rawPlaces';
 
-/** Entries of one title: only that of the highest id is shown. */
+/** Reports entries of one title: only that of the highest id is shown. */
 export function recordFindings(records: readonly site.DataRecord[]): Iterable<Finding> {
   const expected = 'a title that no other record of the list has';
   return doublesIn(placesIn(records, ''), 'metadata.title', expected);
@@ -22,7 +22,7 @@ export function recordFindings(records: readonly site.DataRecord[]): Iterable<Fi
 /** Every process reads and keeps lists whole. */
 const mostEntries = 20_000;
 
-/** Entries of a list: not too many, each id once, and none that is an address of the site itself. */
+/** Checks the entries of a list: not too many, each id once, and none that is an address of the site itself. */
 export function* listingFindings(items: readonly ListingItem[]): Generator<Finding> {
   if (items.length > mostEntries) {
     const expected = `at most ${mostEntries} entries: reading more holds up visitors`;
@@ -36,13 +36,13 @@ export function* listingFindings(items: readonly ListingItem[]): Generator<Findi
   }
 }
 
-/** Entries of a menu: each has an id of its own. */
+/** Checks the entries of a menu: each has an id of its own. */
 export function menuFindings(nodes: readonly site.NavigationNode[]): Iterable<Finding> {
   const all = placesIn(nodes, '').flatMap(withAllBelow);
   return doublesIn(all, 'id', 'an id that no other entry of the menu has');
 }
 
-/** Home pages: each is a page of the map of languages. */
+/** Checks the home pages: each is a page of the map of languages. */
 export function* homepageFindings(
   homepages: readonly site.Homepage[],
   locale: string,
@@ -62,7 +62,7 @@ export function* homepageFindings(
   }
 }
 
-/** Colours of an identity that are not used: that are none, or have too little contrast. */
+/** Reports colours of an identity that are not used: that are none, or have too little contrast. */
 export function identityFindings({ metadata: { theme } }: site.SiteIdentity): Finding[] {
   if (theme === undefined) return [];
   return themeVariables(theme).faults.map((fault) => {
@@ -73,7 +73,7 @@ export function identityFindings({ metadata: { theme } }: site.SiteIdentity): Fi
   });
 }
 
-/** What the default locale is called in English: it stands in for the others. */
+/** Returns the name of the default locale in English: it stands in for the others. */
 export const defaultLanguage = (): string => languageName('en', defaultLocale);
 
 function partsOfSite(locale: string): DocumentRef[] {
@@ -108,7 +108,7 @@ export async function* missingFindings({ names, lookup }: CheckContext): AsyncGe
   }
 }
 
-/** The document that the map of languages calls so. */
+/** Returns the document that the map of languages calls so. */
 export function mappedDocument(locale: string, slug: string): DocumentRef {
   const id = publicationId(slug);
   return id === undefined ? { kind: 'page', locale, slug } : { kind: 'publication', locale, id };
@@ -128,7 +128,7 @@ function nameFault(locale: string, slug: string): string | undefined {
   return 'letters and digits, "-", "_", ".", "~", at most 200, no dot first';
 }
 
-/** What is wrong with the map of languages: names, files, and which translations are missing. */
+/** Checks the map of languages: names, files, and which translations are missing. */
 export async function* mapFindings({ names, lookup }: CheckContext): AsyncGenerator<Finding> {
   const locales = usedPrimaryLocales(names);
   const owners = new Map<string, string>();

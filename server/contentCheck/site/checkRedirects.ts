@@ -74,7 +74,7 @@ function findSuspicion(from: string): string | undefined {
   return from.includes('#') ? 'an address without anchor: browsers do not send it' : undefined;
 }
 
-/** What is wrong with the redirect table: where its paths begin and end, circles, what is never reached. */
+/** Checks the redirect table: where its paths begin and end, circles, what is never reached. */
 export async function* redirectFindings(
   table: RedirectTable,
   file: string,

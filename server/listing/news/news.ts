@@ -37,7 +37,7 @@ export function publicNewsApi({
   return isNamed ? newsApiPublicUrl.replace(/\/+$/, '') : newsApiPath;
 }
 
-/** The question that a state of the news list asks, with instants in UTC, which every service understands. */
+/** Returns the question that a state of the news list asks, with instants in UTC, which every service understands. */
 export function newsQueryOf(
   state: ListingState,
   languages: readonly string[],
@@ -60,7 +60,7 @@ export function newsQueryOf(
   };
 }
 
-/** The query of the lists of the site that a question of news asks. */
+/** Returns the query of the lists of the site that a question of news asks. */
 export function listingQueryOf(
   query: NewsQuery,
   { organisations, topics }: Taxonomy,

@@ -13,7 +13,7 @@ import { allNewestFirst, noTaxonomy } from '../listingQuery';
 import type { ListingContext } from '../listings';
 import { listingQueryOf, type News, type Tree } from './news';
 
-/** The news of the site's own lists. Without languages, those of every language with texts. */
+/** Returns the news of the site's own lists. Without languages, those of every language with texts. */
 export function embeddedNews({
   content,
   listings,
@@ -53,7 +53,7 @@ const itemsById = memoizeByObject(
   (list: readonly ListingItem[]) => new Map(list.map((item) => [item.id, item])),
 );
 
-/** The languages in which an item is published at `now`, of those that it names and its own. */
+/** Returns the languages in which an item is published at `now`, of those that it names and its own. */
 export async function newsVersions(
   newsIn: NewsIn,
   { locale, item }: { readonly locale: string; readonly item: ListingItem },
@@ -88,7 +88,7 @@ async function versionsListedIn(source: Source, locales: readonly string[], id: 
   return [...new Map(versions.flat().map((version) => [version.locale, version])).values()];
 }
 
-/** The languages of an item by the list of the locale; where that lacks it, by all the others. */
+/** Returns the languages of an item by the list of the locale; where that lacks it, by all the others. */
 export async function versionsOfNews(source: Source, locale: string, id: string) {
   const own = await versionsListedIn(source, [locale], id);
   return own.length > 0 ? own : versionsListedIn(source, tableCodes, id);
@@ -115,7 +115,7 @@ function neighboursIn(items: readonly ListedItem[], id: string): Neighbours {
   return { ...(previous && { previous }), ...(next && { next }) };
 }
 
-/** The releases around one: of its publisher, and on its topics. Rejects with `SourceFailure`. */
+/** Returns the releases around one: of its publisher, and on its topics. Rejects with `SourceFailure`. */
 export async function findNewsContext(
   site: Pick<ListingContext, 'listings' | 'now'>,
   locale: string,

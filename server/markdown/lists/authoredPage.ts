@@ -27,7 +27,7 @@ export function isWithdrawn(page: unknown): boolean {
   return typeof withdrawn === 'object' && withdrawn !== null;
 }
 
-/** The list in which a page stands; undefined for pages that stand in none. */
+/** Returns the list in which a page stands; undefined for pages that stand in none. */
 export function listingOf({ contentType, value }: AuthoredPage): ListingKind | undefined {
   if (isWithdrawn(value)) return undefined;
   return listingOfType.get(contentType);
@@ -43,7 +43,7 @@ const collectText = memoizeByObject((value: object): string | undefined => {
   return beginningOfText(words.replace(/\s+/g, ' ').trim(), longestText) || undefined;
 });
 
-/** The entry of a page in the list of its kind. */
+/** Returns the entry of a page in the list of its kind. */
 export function listingItem(page: AuthoredPage, kind: ListingKind, locales: readonly string[]) {
   const at = (path: string) => valueAt(page.value, path);
   const publicationDate = at('details.publicationDate');

@@ -153,7 +153,7 @@ function mapOf(pages: readonly AuthoredPage[]): Record<string, Record<string, st
   return map;
 }
 
-/** The lists, menus and further documents that follow from the pages of a site, by their paths. */
+/** Derives the lists, menus and further documents that follow from the pages of a site, by their paths. */
 export function deriveLists(pages: readonly AuthoredPage[]): Map<string, unknown> {
   const lists = new Map<string, unknown>([
     [contentPaths.languageMap(), mapOf(pages)],

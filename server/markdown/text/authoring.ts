@@ -41,7 +41,7 @@ export interface Authoring {
   readonly newId: (from: string) => string;
 }
 
-/** A text as a part of an address: letters and digits, with hyphens between. */
+/** Returns a text as a part of an address: letters and digits, with hyphens between. */
 export function slugOf(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const slug = plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
@@ -68,7 +68,7 @@ export function noteOrigin(holder: object, key: string | number, place: TextPlac
   origins.set(holder, places.set(String(key), place));
 }
 
-/** Where a part was written; undefined where that is not known. */
+/** Returns where a part was written; undefined where that is not known. */
 export function originOf(holder: object, key: string | number): TextPlace | undefined {
   return origins.get(holder)?.get(String(key));
 }
@@ -82,7 +82,7 @@ export function keepOrigins<T extends object>(target: T, from: object): T {
   return target;
 }
 
-/** Line and column of the parts of a value, as they were written, by their JSON paths. */
+/** Returns line and column of the parts of a value, as they were written, by their JSON paths. */
 export function placesOf(value: unknown, path = ''): Record<string, [number, number]> {
   const places: Record<string, [number, number]> = {};
   if (typeof value !== 'object' || value === null) return places;

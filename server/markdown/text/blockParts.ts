@@ -25,18 +25,18 @@ export function htmlOf(blocks: readonly RootContent[], definitions: Definitions 
   return toHtml(tree, { allowDangerousHtml: true }).trim();
 }
 
-/** The text of a paragraph, or of a cell, as HTML. */
+/** Returns the text of a paragraph, or of a cell, as HTML. */
 export function inlineHtmlOf(children: readonly PhrasingContent[], definitions: Definitions = []) {
   const html = htmlOf([{ type: 'paragraph', children: [...children] }], definitions);
   return html.replace(/^<p>|<\/p>$/g, '');
 }
 
-/** The definitions of links that stand anywhere at the top of a text. */
+/** Returns the definitions of links that stand anywhere at the top of a text. */
 export function findLinkDefinitions(nodes: readonly RootContent[]): Definition[] {
   return nodes.filter((node) => node.type === 'definition');
 }
 
-/** The HTML of a text in YAML: Markdown, unless it begins with an element. */
+/** Returns the HTML of a text in YAML: Markdown, unless it begins with an element. */
 export function htmlOfText(text: string, kind: 'block' | 'inline', authoring: Authoring): string {
   if (text.trimStart().startsWith('<')) return text;
   const { children } = markdownTree(text, authoring);
@@ -56,7 +56,7 @@ export interface ComponentJson {
   readonly styles?: unknown;
 }
 
-/** A part of an element that comes first in it. */
+/** Returns a part of an element that comes first in it. */
 export function firstIn<T extends Nodes>(
   node: Nodes,
   is: (node: Nodes) => node is T,
@@ -72,7 +72,7 @@ export function firstIn<T extends Nodes>(
 
 const isLost = (node: Nodes): node is Link | Image => node.type === 'link' || node.type === 'image';
 
-/** The text of what is shown without its links and pictures; tells of these. */
+/** Returns the text of what is shown without its links and pictures; tells of these. */
 export function plainText(node: Nodes, { warn }: Authoring): string {
   const lost = firstIn(node, isLost);
   if (lost !== undefined) {
@@ -82,7 +82,7 @@ export function plainText(node: Nodes, { warn }: Authoring): string {
   return toString(node);
 }
 
-/** The picture of a paragraph that holds nothing else. */
+/** Returns the picture of a paragraph that holds nothing else. */
 export function onlyImage({ children }: Paragraph): Image | undefined {
   const [first, ...rest] = children.filter(
     (child) => child.type !== 'text' || child.value.trim() !== '',
@@ -90,7 +90,7 @@ export function onlyImage({ children }: Paragraph): Image | undefined {
   return first?.type === 'image' && rest.length === 0 ? first : undefined;
 }
 
-/** A picture as the contract has it; what stands between quotes behind its address is its caption. */
+/** Returns a picture as the contract has it; what stands between quotes behind its address is its caption. */
 export function imageOf(image: Image): object {
   const { url, alt, title } = image;
   const content = { src: url, alt: alt ?? '', ...(title && { caption: title }) };
@@ -98,7 +98,7 @@ export function imageOf(image: Image): object {
   return content;
 }
 
-/** Heads of columns are texts, and the cells below them HTML. */
+/** Returns a table as the contract has it: heads of columns are texts, and the cells below them HTML. */
 export function tableOf({ children }: Table, authoring: Authoring) {
   const [head, ...rows] = children;
   const cell = ({ children: inside }: TableCell) => inlineHtmlOf(inside);

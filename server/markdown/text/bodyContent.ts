@@ -113,7 +113,7 @@ function firstItem(schema: SchemaPart, field: string): SchemaPart | undefined {
   return item && schemaFor(item, {});
 }
 
-/** What the Markdown in the body of a directive is in the content of its component. */
+/** Returns the content of a component that the Markdown in the body of a directive stands for. */
 export function bodyContent(
   body: Blocks,
   schema: SchemaPart | undefined,

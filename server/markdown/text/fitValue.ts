@@ -33,7 +33,7 @@ export const detailsSchemas: ReadonlyMap<string, SchemaPart> = new Map(
 
 const components = componentSchema(htmlMarker).byName;
 
-/** Schema of the content of a component by its name; undefined for what is none of the contract. */
+/** Returns the schema of the content of a component by its name; undefined for what is none of the contract. */
 export function contentSchema(component: string): SchemaPart | undefined {
   const schema = components.get(component);
   const content = schema && entriesOf(schema)?.['content'];

@@ -33,7 +33,7 @@ const dialect = {
   ],
 };
 
-/** Where a part of a text of Markdown begins. */
+/** Returns where a part of a text of Markdown begins. */
 export function placeOf(node: Nodes): TextPlace {
   const { line = 1, column = 1 } = node.position?.start ?? {};
   return { line, column };
@@ -183,7 +183,7 @@ export function markdownText(tree: Root): string {
   });
 }
 
-/** A page as an author would write it: front matter, and below it the text. */
+/** Returns a page as an author would write it: front matter, and below it the text. */
 export function pageText(data: object, body: string): string {
   const matter = Object.keys(data).length === 0 ? '' : stringify(data, { lineWidth: 0 });
   return `---\n${matter}---\n\n${body.trim()}`.trimEnd() + '\n';

@@ -81,7 +81,7 @@ const atTop: Slips = [
 ];
 const inText: Slips = [[bare, 'an address as "<https://…>" or "[text](address)", to be a link']];
 
-/** What is expected in the place of what became this, and where it begins; undefined where it is meant. */
+/** Returns what is expected in the place of what became this, and where it begins; undefined where it is meant. */
 export function slipIn(node: Nodes, text: string, parent?: Nodes) {
   const { start, end } = node.position ?? {};
   const written = text.slice(start?.offset, end?.offset);

@@ -22,7 +22,7 @@ const nameOfVersion = {
   'sign-language-page': 'frame.signLanguage',
 } as const;
 
-/** The page above one in no menu: the list of its kind; above an accessible one, a menu's or its source. */
+/** Returns the page above one in no menu: the list of its kind; above an accessible one, a menu's or its source. */
 export function pageAbove(
   page: Pick<Page, 'contentType' | 'metadata'> | undefined,
   links: readonly NavigationNode[],
@@ -66,7 +66,7 @@ function aboveOf(
   return { slug, named: { title, link: address.page(locale, slug) } };
 }
 
-/** Everything around the main content, within the frame that all pages of the locale share. */
+/** Returns the layout around the main content, within the frame that all pages of the locale share. */
 export function pageLayoutFor(
   site: PageContext,
   locale: string,

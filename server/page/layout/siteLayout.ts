@@ -71,7 +71,7 @@ function partReader(site: PageContext) {
   return { documents, failures, part };
 }
 
-/** The language of menus, footer and records, never mixed: German where there is no main menu. */
+/** Returns the language of menus, footer and records, never mixed: German where there is no main menu. */
 export async function layoutLocaleOf({ content }: PageContext, locale: string): Promise<string> {
   const hasMenu = content.menu(locale, 'main-menus').then((menu) => menu !== undefined);
   return (await optionalDocument(hasMenu)) === false ? defaultLocale : locale;
@@ -112,7 +112,7 @@ async function readParts(site: PageContext, locale: string) {
   return { frameLocale, parts, documents, failure: failures[0] };
 }
 
-/** The voices of the menus and of the interface of a locale. */
+/** Returns the `IntlShape`s of the menus and of the interface of a locale. */
 export function layoutIntl(site: PageContext, locale: string, frameLocale: string) {
   const { intl } = site;
   return { menus: intl.forTable(frameLocale), own: intl.forTable(locale) };
@@ -128,7 +128,7 @@ function logoOf({ src, alt, width, height }: Logo, dark: Logo | undefined) {
   return { src, alt, ...size, ...(dark && { darkSrc: dark.src }) };
 }
 
-/** The footer's menu with the links that visitors expect there, and the site map for people. */
+/** Returns the footer's menu with the links that visitors expect there, and the site map for people. */
 export function withSiteLinks(
   menu: readonly NavigationNode[],
   footer: FooterData | undefined,
@@ -192,7 +192,7 @@ function siteLayout(
   };
 }
 
-/** The part of the frame that all pages of a locale share; `failure` says why parts are missing. */
+/** Returns the part of the frame that all pages of a locale share; `failure` says why parts are missing. */
 export async function siteLayoutFor(site: PageContext, locale: string) {
   const { frameLocale, parts, documents, failure } = await readParts(site, locale);
   const now = site.now();

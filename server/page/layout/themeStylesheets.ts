@@ -13,7 +13,7 @@ interface ThemeContext {
   readonly themes: ThemeStylesheets;
 }
 
-/** `GET /theme/{hash}.css`, immutable, and `/favicon.ico`, which leads to that of the identity. */
+/** Serves `GET /theme/{hash}.css`, immutable, and `/favicon.ico`, which leads to that of the identity. */
 export function themeRouter({ content, themes }: ThemeContext): Router {
   const router = Router();
   router.get('/favicon.ico', async (_request, response, next) => {

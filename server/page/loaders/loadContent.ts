@@ -48,7 +48,7 @@ function timeOfEvent(page: Page, now: number) {
   };
 }
 
-/** A published page as the main content; a withdrawn one is gone. */
+/** Returns a published page as the main content; a withdrawn one is gone. */
 export async function showPage(
   site: PageContext,
   cached: CachedDocument<Page>,
@@ -105,7 +105,7 @@ async function homeOf(site: PageContext, locale: string) {
   return slug && cached ? { slug, cached } : undefined;
 }
 
-/** The homepage of the locale; the German one stands in for languages that have none. */
+/** Loads the homepage of the locale; the German one stands in for languages that have none. */
 export const loadHome: Loader = async ({ site, locale, budget }) => {
   // That a language without a homepage cannot be asked is no failure.
   const own = await homeOf(site, locale).catch((error: unknown) => {
@@ -154,7 +154,7 @@ export async function loadPage(context: LoadContext, slug: string): Promise<Load
   return { ...result, indexable: false, documents: [...result.documents, ...whole.documents] };
 }
 
-/** The page of the first slug segment, or the languages in which there is one. */
+/** Loads the page of the first slug segment, or the languages in which there is one. */
 export const loadSlug: Loader = async (context) => {
   const { site, locale, match } = context;
   const [slug = ''] = match.params['*']?.split('/') ?? [];
@@ -174,7 +174,7 @@ function addNewsContext(result: LoaderResult, cached: CachedDocument<Page>, arou
   return { ...result, screen: own, documents: [...result.documents, ...documents] };
 }
 
-/** One news item. An id dated in the future is an unknown one. Lists of news are not waited for. */
+/** Loads one news item, without waiting for lists of news. An id dated in the future is an unknown one. */
 export const loadNews: Loader = async (context) => {
   const { site, locale, request, match } = context;
   const id = match.params['id'] ?? '';

@@ -29,7 +29,7 @@ function feedsOf(locale: string, segments: readonly string[], state: ListingStat
   return [{ title, type: answerTypes.ics, path: subscriptionAddress(path, 'ics', state) }];
 }
 
-/** The items of one kind or, on the legacy list, of two, as the query wants them. */
+/** Loads the items of one kind or, on the legacy list, of two, as the query wants them. */
 export const loadListing: Loader = async (context) => {
   const { site, locale, request, match } = context;
   const { listing = 'nsb', metadata } = match.route.handle;
@@ -88,7 +88,7 @@ function queryOf(id: string, search: URLSearchParams, now: number) {
   return own;
 }
 
-/** A personal board (a live list of chosen news), or the form that composes one. */
+/** Loads a personal board (a live list of chosen news), or the form that composes one. */
 export async function loadBoard(context: LoadContext): Promise<LoaderResult> {
   const { site, locale, request, match } = context;
   const { id = '' } = match.params;

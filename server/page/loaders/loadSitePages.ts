@@ -17,7 +17,7 @@ import { notFound } from './notFound';
 
 const longestQuery = 200;
 
-/** A page of a route that every language with a homepage has. */
+/** Returns a page of a route that every language with a homepage has. */
 export async function routePage(context: LoadContext, route: string, title: PlainMessageId) {
   const { site, locale } = context;
   return {

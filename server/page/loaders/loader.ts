@@ -51,7 +51,7 @@ export interface LoaderResult {
   readonly expiresAt: number;
 }
 
-/** What a page of the site itself is unless it says otherwise; `title` is in the words of the interface. */
+/** Returns what a page of the site itself is by default; `title` is in the words of the interface. */
 export function ownPage(locale: string, title: string) {
   return {
     kind: 'page',
@@ -64,7 +64,7 @@ export function ownPage(locale: string, title: string) {
   } as const;
 }
 
-/** Which page of a list it is, where it is not the first. */
+/** Returns the number of a page of a list, where it is not the first. */
 export function pageNumber(intl: IntlShape, number: number): Pick<PageMeta, 'part'> {
   if (number === 1) return {};
   const values = { page: formatNumber(intl, number) };
@@ -94,7 +94,7 @@ export function deferredPart(
   });
 }
 
-/** The page of a listing whose items come after its frame, with what is known of it by then. */
+/** Returns the page of a listing whose items come after its frame, with what is known of it by then. */
 export function deferredListing(
   site: PageContext,
   page: Omit<LoaderResult, 'screen'>,
@@ -108,7 +108,7 @@ export function deferredListing(
   return { ...page, screen, deferred: { [pageList]: deferredPart(site, part) } };
 }
 
-/** What a page says where the items of its list could not be looked up. */
+/** Returns what a page says where the items of its list could not be looked up. */
 export function unavailability({ failure }: ListingResult): Pick<LoaderResult, 'retryAfter'> {
   return failure === undefined ? {} : { retryAfter: visitorsRetryAfter(failure.retryAfter) };
 }

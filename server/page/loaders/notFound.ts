@@ -41,7 +41,7 @@ async function prepare(site: PageContext, page: Page, language: string) {
   return { ...preparePage(page, language, embedded.listings), ...embedded };
 }
 
-/** The page `404` of the locale, else the German one, else the built-in text. Never rejects. */
+/** Returns the page `404` of the locale, else the German one, else the built-in text. Never rejects. */
 export async function notFound(
   site: PageContext,
   locale: string,
@@ -73,7 +73,7 @@ export async function notFound(
   };
 }
 
-/** That a locale has no page of a slug, or not before an instant, and which languages have it. */
+/** Reports that a locale has no page of a slug, or not before an instant, and which languages have it. */
 export async function notFoundUntil(
   site: PageContext,
   locale: string,

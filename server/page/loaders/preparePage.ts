@@ -95,7 +95,7 @@ function listOf(site: PageContext, locale: UiLocale, page: Page, kind: ListingKi
   return { component: 'listing' as const, id: `own-${kind}`, content };
 }
 
-/** The page with the newest items of its organisation, where no list of the kind is placed. */
+/** Returns the page with the newest items of its organisation, where no list of the kind is placed. */
 export function withOrganisationLists(site: PageContext, locale: string, page: Page): Page {
   const table = tableCodes.find((code) => code === locale);
   if (page.contentType !== 'organization' || table === undefined) return page;
@@ -139,7 +139,7 @@ function isHollow(component: Component, listings: EmbeddedListings): boolean {
   return others.length < content.length && announces;
 }
 
-/** The page without what is empty, its glossaries in order: the collation of browsers differs. */
+/** Returns the page without what is empty, its glossaries in order: the collation of browsers differs. */
 export function preparePage(page: Page, language: string, listings: EmbeddedListings) {
   const registers: Record<string, Register> = {};
 
@@ -184,7 +184,7 @@ function sectionOf({ metadata: { title }, content }: Page, step: number): Compon
   return { component: 'section', id, content: { title }, containers: { content: components } };
 }
 
-/** All steps of the guide of a page as one page; undefined where it is of none. */
+/** Returns all steps of the guide of a page as one page; undefined where it is of none. */
 export async function wholeGuide(
   { content, now }: Pick<PageContext, 'content' | 'now'>,
   locale: string,

@@ -81,7 +81,7 @@ function entriesOf(event: CalendarEvent, host: string): ICalEventData[] {
   });
 }
 
-/** Events as a calendar (RFC 5545), an entry each time; `host` makes their ids unique. */
+/** Returns events as a calendar (RFC 5545), an entry each time; `host` makes their ids unique. */
 export function calendarFile(name: string, host: string, events: readonly CalendarEvent[]): string {
   // Written as it is given, other than the texts of events.
   const calendar = ical({
@@ -106,7 +106,7 @@ function lastChange({ metadata }: PageOf<'event'>): Date | undefined {
   return latestOf(updatedAt, correctedAt, published, ...changeHistory.map(({ at }) => at));
 }
 
-/** The page of an event as an entry of calendars; undefined without its details. */
+/** Returns the page of an event as an entry of calendars; undefined without its details. */
 export function eventOfPage(page: PageOf<'event'>, url: string, intl: IntlShape) {
   const { id, metadata, details } = page;
   if (details === undefined) return undefined;
@@ -131,7 +131,7 @@ export function eventOfPage(page: PageOf<'event'>, url: string, intl: IntlShape)
   };
 }
 
-/** A listed event, and what its page knows of it; dates of a list may say nothing of a change. */
+/** Returns a listed event, and what its page knows of it; dates of a list may say nothing of a change. */
 export function eventOfItem(
   item: ListedItem,
   page: Page | undefined,

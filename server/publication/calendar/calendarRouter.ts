@@ -35,7 +35,7 @@ function periodsOf(chosen: PeriodChoice, today: string) {
   ];
 }
 
-/** The events of the list with its filters; past ones too, which subscriptions would lose. */
+/** Returns the events of the list with its filters; past ones too, which subscriptions would lose. */
 export async function eventsCalendar(
   site: PublicationContext,
   request: SubscriptionRequest,
@@ -70,7 +70,7 @@ async function eventPage({ content, now }: PublicationContext, locale: string, i
   return { slug, page, entry };
 }
 
-/** `GET /{lang}/overview/events/{id}.ics`: an event as a file; the page handler answers others. */
+/** Serves `GET /{lang}/overview/events/{id}.ics`: an event as a file; the page handler answers others. */
 export function calendarRouter(site: PublicationContext): Router {
   const { publicUrl, staleMaxSeconds } = site.environment;
   const router = Router({ caseSensitive: true, strict: true });

@@ -54,7 +54,7 @@ function componentHtml(component: Component): SafeHtml {
   }
 }
 
-/** The sanitised text of a page as HTML that stands for itself: its own places are below `url`. */
+/** Returns the sanitised text of a page as HTML that stands for itself: its own places are below `url`. */
 export function articleHtml(page: Page, origin: string, url: string): SafeHtml {
   const html = joinHtml(page.content.map(componentHtml), '\n');
   return html

@@ -156,7 +156,7 @@ function feedItem(
   ];
 }
 
-/** The newest items of the list with its filters as a feed, with `?full=1` their whole texts. */
+/** Returns the newest items of the list with its filters as a feed, with `?full=1` their whole texts. */
 export async function newsFeed(
   site: PublicationContext,
   request: SubscriptionRequest & { readonly format: FeedFormat },

@@ -167,7 +167,7 @@ function partsOf(site: SitemapContext, map: LanguageMap, locale: string): number
   return Math.max(1, Math.ceil(documents / (site.addressesPerFile ?? mostAddresses)));
 }
 
-/** A part (from 1) of a locale, with its home alone where it has nothing; undefined for no part. */
+/** Returns a part (from 1) of a locale, with its home alone where it has nothing; undefined for no part. */
 export async function sitemapOf(site: SitemapContext, locale: string, part: number) {
   const { addressesPerFile = mostAddresses } = site;
   const { newsServiceConfigured } = site.environment;
@@ -190,7 +190,7 @@ export async function sitemapOf(site: SitemapContext, locale: string, part: numb
   return { value: own.length === 0 ? [home] : own, documents: reader.documents };
 }
 
-/** The index: the files of every locale that has pages of its own; the first file has no number. */
+/** Returns the index: the files of every locale that has pages of its own; the first file has no number. */
 export async function sitemapIndexOf(site: SitemapContext) {
   const reader = createReader(site);
   const map = await reader.map();

@@ -59,7 +59,7 @@ function partOf(target: string): number {
   return others.length === 0 && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : Number.NaN;
 }
 
-/** `/sitemap.xml`, the index, and `/{lang}/sitemap.xml` for every language code. */
+/** Serves `/sitemap.xml`, the index, and `/{lang}/sitemap.xml` for every language code. */
 export function createSitemapRouter(site: SitemapContext): Router {
   const { publicUrl, staleMaxSeconds } = site.environment;
   const router = Router({ caseSensitive: true, strict: true });

@@ -22,18 +22,18 @@ export interface Token {
 /** More pieces are a list and no word. */
 const mostJoined = 8;
 
-/** The word that joined pieces make together, `eGovernment` of `e-Government`. */
+/** Returns the word that joined pieces make together, `eGovernment` of `e-Government`. */
 export function joinedWord(text: string, { pieces }: Run): string | undefined {
   if (pieces.length < 2 || pieces.length > mostJoined) return undefined;
   return pieces.map(({ start, end }) => text.slice(start, end)).join('');
 }
 
-/** The stretch from the first to the last piece. */
+/** Returns the stretch from the first to the last piece. */
 export function joinedPlace(pieces: readonly Piece[]): Piece {
   return { start: pieces[0]?.start ?? 0, end: pieces.at(-1)?.end ?? 0 };
 }
 
-/** The terms of a text in its order; the first one at a position is the word itself. */
+/** Returns the terms of a text in its order; the first one at a position is the word itself. */
 export function analyse(text: string, locale: string, vocabulary: Vocabulary): Token[] {
   const language = languageOf(locale);
   const tokens: Token[] = [];
@@ -84,7 +84,7 @@ export function analyse(text: string, locale: string, vocabulary: Vocabulary): T
   return tokens;
 }
 
-/** The words of a text in its order, as a vocabulary counts them, and as they are written. */
+/** Returns the words of a text in its order, as a vocabulary counts them, and as they are written. */
 export function wordsIn(text: string, locale: string): { word: string; written: string }[] {
   const language = languageOf(locale);
   return [...scanWords(text, language.isElided)]
@@ -98,7 +98,7 @@ export function wordsIn(text: string, locale: string): { word: string; written: 
     .filter(({ word }) => word !== '');
 }
 
-/** What a title says in the order of its words, without their inflections and stop words. */
+/** Returns what a title says in the order of its words, without their inflections and stop words. */
 export function gistOf(title: string, locale: string): string[] {
   const language = languageOf(locale);
   const words = wordsIn(title, locale);
@@ -108,7 +108,7 @@ export function gistOf(title: string, locale: string): string[] {
   );
 }
 
-/** The words of a text as a vocabulary knows them. */
+/** Returns the words of a text as a vocabulary knows them. */
 export function plainWords(text: string, locale: string): string[] {
   return wordsIn(text, locale).map(({ word }) => word);
 }

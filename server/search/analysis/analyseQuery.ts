@@ -50,7 +50,7 @@ function suggestionOf(keyword: string, expanded: readonly ExpandedUnit[]): strin
   return at === 0 ? undefined : suggestion + keyword.slice(at);
 }
 
-/** What a keyword asks for, with what stands for it; takes bounded time for any keyword. */
+/** Returns what a keyword asks for, with what stands for it; takes bounded time for any keyword. */
 export function analyseQuery(keyword: string, locale: string, lexicon: Lexicon): QueryAnalysis {
   const language = languageOf(locale);
   const words = { ...lexicon, language };
@@ -77,7 +77,7 @@ function meaningful(units: readonly QueryUnit[], language: Language): readonly Q
   return rest.length === 0 ? units : rest;
 }
 
-/** The texts of groups of synonyms, by their first terms. */
+/** Returns the texts of groups of synonyms, by their first terms. */
 export function synonymsByTerm(groups: SynonymGroups, language: Language) {
   const found = new Map<string, Synonym[]>();
   for (const group of groups) {

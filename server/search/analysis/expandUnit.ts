@@ -173,7 +173,7 @@ function expandSequence({ kind, sequence, whole }: QueryUnit, words: SiteWords):
   return { weight: 1, terms: distinct(weighed(sequence, weights.character)) };
 }
 
-/** What a unit asks for, with what stands for it by the words of the site. */
+/** Returns what a unit asks for, with what stands for it by the words of the site. */
 export function expandUnit(unit: QueryUnit, place: UnitPlace, words: SiteWords): ExpandedUnit {
   if (unit.kind === 'word') return expandWord(unit, place, words);
   return { unit, groups: [expandSequence(unit, words)] };

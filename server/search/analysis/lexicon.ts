@@ -18,7 +18,7 @@ export interface QueryGroup {
   readonly phrase?: readonly string[];
 }
 
-/** A group without the terms that stand for it loosely. */
+/** Returns a group without the terms that stand for it loosely. */
 export const removeLooseTerms = ({ terms, ...group }: QueryGroup): QueryGroup => ({
   ...group,
   terms: terms.filter(({ loose }) => loose !== true),

@@ -112,7 +112,7 @@ function unitsOfPart(keyword: string, part: KeywordPart, language: Language): Qu
     .filter(({ whole }) => whole.word !== '');
 }
 
-/** What a keyword asks for, in its order. */
+/** Returns what a keyword asks for, in its order. */
 export function queryUnits(keyword: string, language: Language): QueryUnit[] {
   return parseKeyword(keyword).flatMap((part) => unitsOfPart(keyword, part, language));
 }

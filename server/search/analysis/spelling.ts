@@ -49,7 +49,7 @@ function otherwiseBegun(word: string, { language, frequency }: SiteWords): strin
     .toSorted((one, other) => frequency(other) - frequency(one));
 }
 
-/** Words that one may have been meant for, the likeliest first; none for one that is used. */
+/** Returns the words that one may have been meant for, the likeliest first; none for one that is used. */
 export function suggestSpellings(word: string, words: SiteWords): string[] {
   const { language, frequency } = words;
   const documents = frequency(word);
@@ -81,7 +81,7 @@ export function suggestSpellings(word: string, words: SiteWords): string[] {
   return mended.slice(0, mostMended);
 }
 
-/** Terms of a mistyped word that stands in others alone: `luftfart` and `Zivilluftfahrt`. */
+/** Returns the terms of a mistyped word that stands in others alone: `luftfart` and `Zivilluftfahrt`. */
 export function suggestTerms(word: string, { language, documentsWith }: SiteWords): string[] {
   const { length } = word;
   if (language.code !== 'de' || length < longEnough || length > longestPart) return [];

@@ -82,7 +82,7 @@ interface ContentAccess {
   readonly hasNews: boolean;
 }
 
-/** The documents of the published content, of which those that changed are read afresh. */
+/** Creates the documents of the published content, of which those that changed are read afresh. */
 export function createContentDocuments({ loader, files, hasNews }: ContentAccess): DocumentSource {
   let map = emptyLanguageMap;
 

@@ -6,7 +6,7 @@ import { contentHash } from '../../content/cachedDocument';
 import type { Log } from '../../observability/logger';
 import type { Transport, Validators } from '../../upstream/transport';
 
-/** A reader of PDF files in a thread (`script`) that is ended when one takes too long or too much. */
+/** Creates a reader of PDF files in a thread (`script`) that is ended when one takes too long or too much. */
 export function createPdfReader(script: string, mostMs: number = pdfLimits.readMs) {
   const thread = createWorkerThread(script, () => ({
     resourceLimits: { maxOldGenerationSizeMb: pdfLimits.heapMegabytes },

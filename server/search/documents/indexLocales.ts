@@ -77,7 +77,7 @@ export interface DocumentsPlace {
 /** Milliseconds for a document: no one waits for it, and this thread comes last on a busy machine. */
 const patienceMs = 10_000;
 
-/** The documents of a site as they are published, with the news of a service where there is one. */
+/** Opens the documents of a site as they are published, with the news of a service where there is one. */
 export function openDocuments({ environment, scripts }: DocumentsPlace): DocumentSource {
   const { mediaOrigins, newsApiInternalUrl, logLevel } = environment;
   const base = contentBase(environment);

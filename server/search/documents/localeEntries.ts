@@ -33,7 +33,7 @@ export async function fetchDocument<T>(loader: DocumentLoader, document: Content
   }
 }
 
-/** The locales that may have documents: those of most visitors, then of most documents. */
+/** Returns the locales that may have documents: those of most visitors, then of most documents. */
 export function localesOf(map: LanguageMap): string[] {
   const others = [...map.addresses]
     .toSorted(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1))
@@ -63,7 +63,7 @@ function pageEntries(
 
 const byId = (items: readonly ListingItem[]) => new Map(items.map((item) => [item.id, item]));
 
-/** What a locale has, by the map of languages and the lists. Rejects with `SourceFailure`. */
+/** Returns what a locale has, by the map of languages and the lists. Rejects with `SourceFailure`. */
 export async function localeEntries(
   loader: DocumentLoader,
   map: LanguageMap,

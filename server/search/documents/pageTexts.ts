@@ -159,7 +159,7 @@ export const textRules = contentHash(JSON.stringify([componentNames, roles]));
 /** Fields about other pages, which are found themselves. */
 const aboutOthers = ['related', 'series'];
 
-/** All that can be read on a page beside its title, each once; the lead is not repeated. */
+/** Returns all that can be read on a page beside its title, each once; the lead is not repeated. */
 export function pageTexts(page: Page) {
   const headings = new Set<string>();
   const lead = new Set<string>();

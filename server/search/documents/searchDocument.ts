@@ -12,7 +12,7 @@ import { pageTexts } from './pageTexts';
 /** The ids from the top of a tree down to each of its nodes, by the node's id. */
 type TaxonPaths = ReadonlyMap<string, readonly string[]>;
 
-/** The paths of all nodes of some trees. */
+/** Returns the paths of all nodes of some trees. */
 export function taxonPaths(nodes: readonly TaxonNode[]): TaxonPaths {
   const paths = new Map<string, readonly string[]>();
   function add(level: readonly TaxonNode[], above: readonly string[]): void {
@@ -86,7 +86,7 @@ function timesOf({ page, item }: DocumentParts): Pick<SearchDocument, 'date' | '
 
 const joinLines = (texts: Iterable<string>) => [...texts].join('\n');
 
-/** What the search knows of a page, an entry of a list, or both together. */
+/** Returns what the search knows of a page, an entry of a list, or both together. */
 export function searchDocument(parts: DocumentParts): SearchDocument {
   const { id, locale, page, item, files, topics } = parts;
   const texts = page && pageTexts(page);

@@ -94,7 +94,7 @@ export function createSearchIndexer(
 const isHeld = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === 5;
 
-/** The folder of an index, filled by who holds the lock of a database; the system takes it back. */
+/** Opens the folder of an index, filled by the holder of a lock, which the system takes back. */
 export function openIndexFolder(configured: string | undefined, log: Pick<Log, 'warn'>) {
   const isTemporary = configured === undefined;
   const path = configured ?? temporaryPath('search');

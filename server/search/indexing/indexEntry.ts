@@ -3,7 +3,7 @@ import { analyse, gistOf, plainWords, wordsIn, type Token } from '../analysis/an
 import { searchFields, getField, titleFields, type SearchDocument } from '../searchEngine';
 import { termKey, termHash } from './termKeys';
 
-/** The words of a document, each once, with how it is written first. */
+/** Returns the words of a document, each once, with how it is written first. */
 export function collectWords(document: SearchDocument): Map<string, string> {
   const words = new Map<string, string>();
   for (const field of searchFields) {
@@ -16,7 +16,7 @@ export function collectWords(document: SearchDocument): Map<string, string> {
 
 const headFields: readonly string[] = ['headings', 'lead'];
 
-/** What an engine keeps of a document so that it is found. */
+/** Returns what an engine keeps of a document so that it is found. */
 export function indexEntry(number: number, document: SearchDocument, vocabulary: Vocabulary) {
   const { locale, kind, organisations, topics, title, acronym } = document;
   const fields = searchFields.map((field) =>

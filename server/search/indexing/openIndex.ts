@@ -28,10 +28,10 @@ const profileSchema = v.object({
 const countRow = v.tuple([v.pipe(v.string(), v.parseJson(), profileSchema), v.number()]);
 type CountRow = v.InferOutput<typeof countRow>;
 
-/** Documents are written by this site alone, and their lists and texts are checked before. */
+/** Parses a stored document: this site alone writes them, and their lists and texts are checked before. */
 export const parseStoredDocument = (json: string): SearchDocument => JSON.parse(json);
 
-/** What was counted of all documents of an index; undefined where it is new. */
+/** Reads what was counted of all documents of an index; undefined where it is new. */
 export async function readStatistics(index: IndexTables) {
   const statement = 'SELECT value FROM {facts} WHERE name = ?';
   const [found] = await index.all(statement, figuresRow, 'statistics');
@@ -164,7 +164,7 @@ const texts = v.array(v.string());
 const synonyms = v.array(v.object({ terms: texts, others: v.array(texts) }));
 const synonymsRow = v.tuple([v.string(), v.pipe(v.string(), v.parseJson(), synonyms)]);
 
-/** The fact of an index that holds the texts with synonyms which begin with a term. */
+/** Returns the fact of an index that holds the texts with synonyms which begin with a term. */
 export const synonymsFact = (first: string): string => `synonyms ${first}`;
 
 async function readSynonyms(index: IndexTables, facts: readonly string[]) {

@@ -1,4 +1,4 @@
-/** FNV-1a over UTF-16 code units: a term as a whole number of 32 bits. */
+/** Returns a term as a whole number of 32 bits: FNV-1a over UTF-16 code units. */
 export function termHash(term: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < term.length; at += 1) {
@@ -28,10 +28,10 @@ const undatedIdBits = 2 ** 40;
 
 const secondOf = (date: number) => Math.floor(Math.min(Math.max(date, firstDate), lastDate) / 1000);
 
-/** The smallest number that a document of this date or a later one has. */
+/** Returns the smallest number that a document of this date or a later one has. */
 export const firstNumberOf = (date: number): number => secondOf(date) * idBits;
 
-/** The number of a document, greater for a newer one; where it is taken, the next is used. */
+/** Returns the number of a document, greater for a newer one; where it is taken, the next is used. */
 export function documentNumber({ id, date }: { id: string; date?: number }): number {
   const hash = termHash(id);
   if (date === undefined) {
@@ -41,7 +41,7 @@ export function documentNumber({ id, date }: { id: string; date?: number }): num
   return firstNumberOf(date) + (hash % idBits);
 }
 
-/** The date of a document (ms, to the second) by its number; nothing for one without. */
+/** Returns the date of a document (ms, to the second) by its number; nothing for one without. */
 export function dateOfNumber(number: number): number | undefined {
   const second = Math.floor(number / idBits);
   return second < secondOf(firstDate) ? undefined : second * 1000;

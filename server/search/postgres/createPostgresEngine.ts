@@ -22,7 +22,7 @@ export interface PostgresEngineParts {
   readonly version?: string;
 }
 
-/** The engine of a PostgreSQL that several servers share; a change is one transaction. */
+/** Creates the engine of a PostgreSQL that several servers share; a change is one transaction. */
 export function createPostgresEngine({
   addresses,
   log,
@@ -161,7 +161,7 @@ async function lockIndex(sql: Connection, locale: string, version: string) {
   return { id, isNew: rows.length > 0 };
 }
 
-/** Drops the locale's indexes of other versions, once a day has gone since anybody needed them. */
+/** Drops the locale's indexes of other versions, a day after they were last needed. */
 async function dropUnused(sql: Connection, id: number) {
   const unused = await sql<Ids>`
     SELECT other.id

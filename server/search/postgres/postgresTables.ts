@@ -6,7 +6,7 @@ import { reindexAdvice, type Connection } from './database';
 const anyOf = (type: string) =>
   `= ANY(ARRAY(SELECT value::${type} FROM json_array_elements_text(?::text::json)))`;
 
-/** A statement over the tables of an index, as PostgreSQL has it. */
+/** Returns a statement over the tables of an index, as PostgreSQL has it. */
 export function postgresSql(statement: string, id: number): string {
   let place = 0;
   return statement
@@ -19,10 +19,10 @@ export function postgresSql(statement: string, id: number): string {
 /** Keys are whole numbers of 32 bits without a sign; the column has one. */
 const signed = (key: number) => key | 0;
 
-/** A value for a column of keys. */
+/** Returns a value for a column of keys. */
 export const keyList = (keys: readonly number[]) => `{${keys.map(signed).join(',')}}`;
 
-/** The tables of an index, as the transaction of a connection has them. */
+/** Returns the tables of an index, as the transaction of a connection has them. */
 export function postgresTables(id: number, sql: () => Connection) {
   const run = async (statement: string, ...values: readonly Value[]): Promise<unknown> =>
     sql()
@@ -51,7 +51,7 @@ export const tablesVersion = 6;
 
 const indexRow = v.tuple([v.number(), v.string(), v.number()]);
 
-/** The indexes of a version of the analysis, as a transaction has them. */
+/** Creates the indexes of a version of the analysis, as a transaction has them. */
 export function createPostgresSource(connection: Connection, version: string): IndexSource {
   async function readIndexes() {
     const rows = await connection`

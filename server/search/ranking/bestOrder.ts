@@ -12,7 +12,7 @@ const mostRanked = 400;
 const mostOfTier = 150;
 const mostBestBets = 3;
 
-/** How many documents of a locale have each of the terms that groups ask for. */
+/** Counts how many documents of a locale have each of the terms that groups ask for. */
 export async function frequenciesOf(index: OpenIndex, groups: readonly QueryGroup[]) {
   const terms = groups.flatMap(({ terms: own, phrase = [] }) => [
     ...own.map(({ term }) => term),
@@ -42,7 +42,7 @@ async function bestBets(index: OpenIndex, filter: Filter, names: readonly number
   return new Set(found.find(({ length }) => length > 0));
 }
 
-/** The wanted documents that are ranked, the best first. */
+/** Returns the wanted documents that are ranked, the best first. */
 export async function bestOrder(
   index: OpenIndex,
   filter: Filter,
@@ -63,7 +63,7 @@ export async function bestOrder(
   return rank(candidates, groups, statistics, best, filter.now);
 }
 
-/** Numbers of the wanted documents on the pages up to this one, in the order of the question. */
+/** Returns the numbers of the wanted documents on the pages up to this one, in the order of the question. */
 export async function orderUpTo(
   index: OpenIndex,
   filter: Filter,

@@ -26,7 +26,7 @@ function withAll(groups: readonly QueryGroup[], keyOf: KeyOf): KeyGroups {
 /** More groups would make too many pairs. */
 const mostInPairs = 8;
 
-/** What a document must have, the strictest step first; a phrase is always asked for in full. */
+/** Returns what a document must have, the strictest step first; a phrase is always asked for in full. */
 export function strictness(groups: readonly QueryGroup[]) {
   const inPhrases = groups.filter(({ phrase }) => phrase !== undefined);
   const phrases = withAll(inPhrases, termKey.anywhere);
@@ -43,7 +43,7 @@ export function strictness(groups: readonly QueryGroup[]) {
   };
 }
 
-/** Where the best ones are: all in the title, some in it, some in headings or lead, anywhere. */
+/** Returns where the best ones are: all in the title, some in it, some in headings or lead, anywhere. */
 export function tiers(groups: readonly QueryGroup[], keys: KeyGroups): KeyGroups[] {
   const some = (keyOf: KeyOf) => groups.flatMap((group) => keysOf(group, keyOf));
   return [
@@ -58,7 +58,7 @@ export function tiers(groups: readonly QueryGroup[], keys: KeyGroups): KeyGroups
 export const filterNames = ['kind', 'organisation', 'topic'] as const;
 type FilterName = (typeof filterNames)[number];
 
-/** What the filters of a question want, without one of them. */
+/** Returns what the filters of a question want, without one of them. */
 export function filterGroups(query: SearchQuery, without?: FilterName): KeyGroups {
   return filterNames.flatMap((name) => {
     const value = query[name];
@@ -96,7 +96,7 @@ async function holdingPhrases(index: OpenIndex, filter: Filter, phrases: readonl
   return holding;
 }
 
-/** What is wanted before the filters, by the strictest step that finds enough. */
+/** Returns what is wanted before the filters, by the strictest step that finds enough. */
 export async function chooseFilter(
   index: OpenIndex,
   query: SearchQuery,

@@ -91,7 +91,7 @@ function phrasePlaces(forward: ForwardIndex, phrase: readonly string[]): TermHit
   return first.filter(followed).map((place) => ({ ...place, weight: 1 }));
 }
 
-/** Where a document has what a group asks for: each place once, by the term that counts most there. */
+/** Returns where a document has what a group asks for: each place once, by the term that counts most there. */
 export function placesOfGroup(forward: ForwardIndex, { terms, phrase }: QueryGroup): TermHit[] {
   if (phrase !== undefined) return phrasePlaces(forward, phrase);
   const [first = [], ...others] = terms

@@ -53,7 +53,7 @@ function pageSnippet(document: SearchDocument, matches: readonly FieldMatch[]): 
   return best === undefined ? [] : snippetOf(best.text, best.inside);
 }
 
-/** A result, with the place that has most of what was asked for. */
+/** Returns a result, with the place that has most of what was asked for. */
 export function searchHit(
   document: SearchDocument,
   forward: Uint8Array,
@@ -199,7 +199,7 @@ function isCut(text: string, place: number): boolean {
   return beginnings(text, place - 1, place).length === 0;
 }
 
-/** Some 200 characters around the best matches of a text, in whole sentences if short. */
+/** Returns some 200 characters around the best matches of a text, in whole sentences if short. */
 export function snippetOf(text: string, matches: readonly TextMatch[]): SnippetPart[] {
   const places = withoutOverlaps(matches);
   const first = places[bestStart(text, places)];

@@ -16,7 +16,7 @@ const keptLocales = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 /** Where the indices of a version of the analysis lie: one file a locale. */
 export type IndexFiles = ReturnType<typeof indexFiles>;
 
-/** The indices of a folder; part of their names tells those of another analysis, or of other tables, apart. */
+/** Returns the indices of a folder; part of their names tells those of another analysis, or of other tables, apart. */
 export function indexFiles(folder: string, analysisVersion: string) {
   const mark = contentHash(`${tablesVersion} ${analysisVersion}`).slice(0, 12);
   const keptPath = join(folder, `locales.${mark}.json`);

@@ -87,7 +87,7 @@ export function openForBuilding(path: string): SqliteDatabase {
   return database;
 }
 
-/** A key as it stands in the index: letters and digits alone. */
+/** Returns a key as it stands in the index: letters and digits alone. */
 export const keyText = (key: number) => key.toString(36);
 
 /** How documents are found by their keys. Nothing of a question can be taken for FTS5's syntax. */
@@ -102,7 +102,7 @@ export const postings: IndexTables['postings'] = {
   },
 };
 
-/** The index files of a folder. They are read at once: it is for a thread of its own. */
+/** Creates the index files of a folder. They are read at once: it is for a thread of its own. */
 export function createSqliteSource(folder: string): IndexSource & { close(): void } {
   const files = indexFiles(folder, analysisVersion);
   /** Each with what tells which file it is: a new one has another state. */

@@ -2,7 +2,7 @@
 const figure =
   /^(?:[<>≤≥≈~] ?)?[-−–+]?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:['’.,\u00a0\u202f ]\d{3})+)(?:[.,]\d+)?[\u00a0\u202f ]?%?$/;
 
-/** Columns (from 0) that hold numbers and empty cells alone. */
+/** Returns the columns (from 0) that hold numbers and empty cells alone. */
 export function numericColumns(rows: readonly (readonly string[])[]): ReadonlySet<number> {
   const [first = []] = rows;
   return new Set(
@@ -13,7 +13,7 @@ export function numericColumns(rows: readonly (readonly string[])[]): ReadonlySe
   );
 }
 
-/** Text of a cell's HTML, without markup. */
+/** Returns the text of a cell's HTML, without markup. */
 export function cellText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -20,7 +20,7 @@ export interface Conventions {
 /** The years before the first ones of the eras of Japan. */
 const eras: Record<string, number> = { 大正: 1911, 昭和: 1925, 平成: 1988, 令和: 2018 };
 
-/** A text in one form of letters, digits, spaces and signs; empty for dashes alone. */
+/** Returns a text in one form of letters, digits, spaces and signs; empty for dashes alone. */
 export function normal(text: string): string {
   return latinDigits(text.replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ').normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
@@ -221,7 +221,7 @@ function numberValue(text: string, column: Conventions): number | undefined {
 const version = /^(?:v|version)?\.? ?\d+(?:\.\d+)*(?![\d,.])|^$/;
 const inThreeParts = /^\D*\d+(?:\.\d+){2}(?<!^\D*\d+(?:\.\d{3})+)(?!\d)/;
 
-/** The values of a column's cells: days, times, and numbers in one unit; else texts. */
+/** Returns the values of a column's cells: days, times, and numbers in one unit; else texts. */
 export function cellValues(
   texts: readonly string[],
   conventions: Conventions,

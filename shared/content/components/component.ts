@@ -52,7 +52,7 @@ export interface UnknownComponent {
   unknown: true;
 }
 
-/** A building block of a page. Ids are unique within their page. `isKnown` tells known from unknown ones. */
+/** A building block of a page, with an id unique within it; `isKnown` tells known from unknown ones. */
 export type Component = KnownComponent | UnknownComponent;
 
 const text = v.exactOptional(v.string());
@@ -90,7 +90,7 @@ type AnyComponentSchema = v.GenericSchema<unknown, Component> & {
   readonly byName: ReadonlyMap<unknown, v.GenericSchema<unknown, KnownComponent>>;
 };
 
-/** Schema of any component; the schemas given for HTML are used for every field that holds HTML. */
+/** Returns the schema of any component; the schemas given for HTML are used for every field that holds HTML. */
 export function componentSchema(html: HtmlSchemas): AnyComponentSchema {
   const any: v.GenericSchema<unknown, Component> = v.lazy(
     (input) => byName.get(nameOf(input)) ?? unknownSchema,

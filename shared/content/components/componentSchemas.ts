@@ -174,7 +174,7 @@ function plain<const N extends string, const C extends v.GenericSchema>(name: N,
   });
 }
 
-/** Components that hold no others; the compiler leads from here to its view; docs/contributors-guide.md has the other places. */
+/** Returns schemas of components that hold no others; docs/contributors-guide.md names the other places to change. */
 export function plainComponentSchemas({ block: html, inline }: HtmlSchemas) {
   return [
     plain('lead', v.object({ text: inline, showDate: flag })),

@@ -5,14 +5,14 @@ export function isKnown(component: Component): component is KnownComponent {
   return !('unknown' in component);
 }
 
-/** The components directly inside another one, in their order; none for most kinds. */
+/** Returns the components directly inside another one, in their order; none for most kinds. */
 export function childrenOf(component: Component): readonly Component[] {
   if (!isKnown(component) || !('containers' in component)) return [];
   const { containers } = component;
   return 'items' in containers ? containers.items : containers.content;
 }
 
-/** A copy of a component in which `change` was applied to every list of components directly inside it. */
+/** Returns a copy of a component in which `change` was applied to every list of components directly inside it. */
 export function withChildren(
   component: KnownComponent,
   change: (children: readonly Component[]) => Component[],
@@ -35,7 +35,7 @@ export function withChildren(
   }
 }
 
-/** All components of a name, wherever they stand in the tree, in their order. */
+/** Finds all components of a name, wherever they stand in the tree, in their order. */
 export function findComponents<N extends KnownComponent['component']>(
   components: readonly Component[],
   name: N,
@@ -44,7 +44,7 @@ export function findComponents<N extends KnownComponent['component']>(
   return flattenComponents(components).filter(named);
 }
 
-/** Every component that the site knows, also those inside others, in the order of the page. */
+/** Returns every component that the site knows, also those inside others, in the order of the page. */
 export function flattenComponents(components: readonly Component[]): KnownComponent[] {
   return components.flatMap((component) =>
     isKnown(component) ? [component, ...flattenComponents(childrenOf(component))] : [],

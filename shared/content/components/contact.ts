@@ -39,7 +39,7 @@ const contactEntrySchema = v.object({
 /** One way to reach a contact. */
 export type ContactEntry = v.InferOutput<typeof contactEntrySchema>;
 
-/** How to reach an organisation (content contract). */
+/** How to reach an organisation. */
 export const contactSchema = v.object({
   organisation: v.exactOptional(v.string()),
   addressLines: optionalList(v.string()),

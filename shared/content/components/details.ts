@@ -179,7 +179,7 @@ const dossierDetails = v.object({
   updatedAt: dateSchema,
 });
 
-/** What a content type adds to a page (content contract); `html` is the schema of HTML fields. */
+/** Returns what a content type adds to a page; `html` is the schema of HTML fields. */
 export function detailSchemas(html: HtmlSchema) {
   return {
     event: eventDetails(html),

@@ -1,10 +1,10 @@
-/** Name of a letter of a register; all digits stand under one, and all kanji. */
+/** Returns the name of a letter of a register; all digits stand under one, and all kanji. */
 export function letterLabel(letter: string): string {
   if (letter === '漢') return '漢字';
   return letter === '0' ? '0–9' : letter;
 }
 
-/** Entries under their letters; both keep the order of the entries. */
+/** Returns entries under their letters; both keep the order of the entries. */
 export function byLetter<E extends { readonly letter: string }>(
   entries: readonly E[],
 ): { letter: string; entries: E[] }[] {

@@ -60,7 +60,7 @@ function monthsOf(locale: string): [string, number][] {
   );
 }
 
-/** The conventions of a language; `ownMonths` are for languages that browsers do not know. */
+/** Returns the conventions of a language; `ownMonths` are for languages that browsers do not know. */
 export function conventionsOf(locale: string, ownMonths: readonly string[]): Conventions {
   const [data = 'de'] = Intl.NumberFormat.supportedLocalesOf(locale);
   const parts = new Intl.NumberFormat(data).formatToParts(-1_234_567.8);
@@ -93,7 +93,7 @@ function compare(a: number | string, b: number | string, locale: string): number
   return typeof b === 'number' ? 1 : a.localeCompare(b, locale, { numeric: true });
 }
 
-/** The rows in the order of one column (from 0): values before texts, empty cells always last. */
+/** Returns the rows in the order of one column (from 0): values before texts, empty cells always last. */
 export function sortRows<Cell extends string>(
   rows: readonly (readonly Cell[])[],
   column: number,

@@ -7,7 +7,7 @@ export type WriteDay = (iso: string) => string;
 
 type MonthId = Extract<MessageId, `month.${number}`>;
 
-/** Name of a month of the year (1 to 12), in the form it has after a day. */
+/** Returns the name of a month of the year (1 to 12), in the form it has after a day. */
 export function monthName(intl: IntlShape, month: number): string {
   return intl.formatMessage({ id: `month.${month}` as MonthId });
 }
@@ -17,7 +17,7 @@ function dayText(intl: IntlShape, { day }: SwissTime): string {
   return intl.formatMessage({ id: 'date.day' }, { day: String(day) });
 }
 
-/** Long date, for example «28. Januar 2026»; the text itself where it is no date. */
+/** Returns the long date, for example «28. Januar 2026»; the text itself where it is no date. */
 export function formatDay(intl: IntlShape, iso: string): string {
   const time = swissTime(iso);
   if (time === undefined) return iso;
@@ -28,7 +28,7 @@ export function formatDay(intl: IntlShape, iso: string): string {
   );
 }
 
-/** A long date or another one, with its clock where there is one: «28. Januar 2026, 14:30 Uhr». */
+/** Returns a long date or another one, with its clock where there is one: «28. Januar 2026, 14:30 Uhr». */
 export function formatMoment(
   intl: IntlShape,
   iso: string,
@@ -44,7 +44,7 @@ export function formatMoment(
 /** Writes a number with a leading zero where it has one digit. */
 export const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Date in digits for tables, for example «28.01.2026»; the text itself where it is no date. */
+/** Returns a date in digits for tables, for example «28.01.2026»; the text itself where it is no date. */
 export function formatShortDay(intl: IntlShape, iso: string): string {
   const time = swissTime(iso);
   if (time === undefined) return iso;
@@ -53,7 +53,7 @@ export function formatShortDay(intl: IntlShape, iso: string): string {
   return intl.formatMessage({ id: 'date.short' }, digits);
 }
 
-/** Long date with its weekday, for example «Mittwoch, 28. Januar 2026»; else the text itself. */
+/** Returns the long date with its weekday, for example «Mittwoch, 28. Januar 2026»; else the text itself. */
 export function formatWeekday(intl: IntlShape, iso: string): string {
   const time = swissTime(iso);
   if (time === undefined) return iso;
@@ -78,7 +78,7 @@ function rangeInYear(intl: IntlShape, start: SwissTime, end: SwissTime): string 
   return intl.formatMessage({ id: 'date.rangeInYear' }, { ...ends, year });
 }
 
-/** From and to, nothing said twice: «3. bis 5. Mai 2026». `writeDay` writes a day that is alone. */
+/** Returns from and to, nothing said twice («3. bis 5. Mai 2026»). `writeDay` writes a day that is alone. */
 export function formatRange(
   intl: IntlShape,
   start: string,

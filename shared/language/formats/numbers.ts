@@ -1,11 +1,11 @@
 import type { IntlShape } from 'react-intl';
 
-/** A number of things as a message takes it: to choose its words by, and as it is written. */
+/** Returns a number of things as a message takes it: to choose its words by, and as it is written. */
 export function plural(intl: IntlShape, count: number): { count: number; formatted: string } {
   return { count, formatted: formatNumber(intl, count) };
 }
 
-/** A number below 1e21, grouped as the table says, with decimals: «12’345» or «1’234.50». */
+/** Formats a number below 1e21, grouped as the table says, with decimals: «12’345» or «1’234.50». */
 export function formatNumber(
   intl: IntlShape,
   value: number,
@@ -27,7 +27,7 @@ function withTenth(intl: IntlShape, value: number): string {
   return formatNumber(intl, tenths / 10, tenths % 10 === 0 ? 0 : 1);
 }
 
-/** A size in bytes as kB (1 at least), or MB and GB with at most one decimal. */
+/** Formats a size in bytes as kB (1 at least), or MB and GB with at most one decimal. */
 export function formatBytes(intl: IntlShape, bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1e3));
   if (kilobytes < 1000)
@@ -48,7 +48,7 @@ export function formatSeries(intl: IntlShape, items: readonly string[]): string 
   return items.join(intl.formatMessage({ id: 'format.comma' }));
 }
 
-/** «a, b und c». */
+/** Returns «a, b und c». */
 export function formatList(intl: IntlShape, items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   if (items.length < 2) return last;

@@ -34,7 +34,7 @@ function withinWeek(intl: IntlShape, ahead: number): string {
   return intl.formatMessage({ id: ahead < 0 ? 'relative.daysAgo' : 'relative.inDays' }, amount);
 }
 
-/** How far a date is from an instant (ms), as in «vor 2 Stunden»; the long date from a week on. */
+/** Says how far a date is from an instant (ms), as in «vor 2 Stunden»; the long date from a week on. */
 export function formatRelative(intl: IntlShape, iso: string, now: number): string {
   const days = dayNumber(iso) - dayNumber(new Date(now).toISOString());
   if (Number.isNaN(days) || Math.abs(days) >= daysOfWeek) return formatDay(intl, iso);

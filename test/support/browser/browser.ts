@@ -4,8 +4,7 @@ import { launch, type Browser } from 'puppeteer';
 export const cookie = { name: 'consent', value: 'declined.9999999999999', domain: 'localhost' };
 
 /**
- * Starts the Chromium or Chrome that `jest.config.mjs` found. As root it runs without a sandbox,
- * because Chromium refuses one there; it only ever visits the site under test.
+ * Starts the Chromium or Chrome that `jest.config.mjs` found, as root without a sandbox, which it refuses there.
  * Its visitor has chosen on cookies, another context of it has not; and nothing glides, because a
  * click aims at where an element is, not at where it will be.
  */

@@ -25,7 +25,7 @@ export function pairedRatio(values: readonly number[], others: readonly number[]
 /** The core that what is measured runs on, and the one that the load comes from. */
 export const cores = { server: '0', load: '1' };
 
-/** Whether nothing is measured that anybody should believe. */
+/** Whether the run only tries the scripts, and its numbers mean nothing. */
 export const isSmoke = process.env['BENCH'] === 'smoke';
 
 const isThere = (program: string, option: string) =>

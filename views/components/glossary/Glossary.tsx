@@ -89,7 +89,7 @@ function GlossaryOrder(props: { isDescending: boolean; turn: (isDescending: bool
   );
 }
 
-/** Terms with their explanations, by letter: all without script, else filtered and in portions. */
+/** Shows terms with their explanations, by letter: all without script, else filtered and in portions. */
 export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) {
   const intl = useIntl();
   const formats = useFormats();

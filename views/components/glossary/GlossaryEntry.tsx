@@ -47,7 +47,7 @@ function Related({ terms, all }: { terms: readonly string[]; all: readonly Entry
 /** With more letters than this an explanation is folded. */
 const longExplanation = 300;
 
-/** A term with its explanation. */
+/** Shows a term with its explanation. */
 export function GlossaryEntry(props: { entry: Entry; query: string; all: readonly Entry[] }) {
   const { entry, query, all } = props;
   const formats = useFormats();

@@ -37,12 +37,12 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Id that a fragment (`#…` of an address, or empty) points to, decoded; empty where there is none. */
+/** Returns the id that a fragment (`#…` of an address, or empty) points to, decoded; empty where there is none. */
 export function fragmentId(hash: string): string {
   return decode(hash.slice(1));
 }
 
-/** Element that a fragment points to: by its id as it is written, else decoded (HTML, "indicated part"). */
+/** Returns the element that a fragment points to: by its id as written, else decoded (HTML, "indicated part"). */
 export function fragmentTarget(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   return document.getElementById(hash.slice(1)) ?? document.getElementById(fragmentId(hash));

@@ -5,7 +5,7 @@ import { Block } from '../Block';
 import { PrintedAddress } from '../contact/PrintedAddress';
 import { useOpenForPrint } from '../hooks/openDetails';
 
-/** A sound recording with its transcript, in the browser's own player. */
+/** Shows a sound recording with its transcript, in the browser's own player. */
 export function Audio({ id, content }: ComponentOf<'audio'>) {
   const { title, src, type, transcript = '' } = content;
   const root = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { usePageData } from '../../PageDataContext';
 import { useHydrated } from '../hooks/browser';
 import { useOpenForPrint } from '../hooks/openDetails';
 
-/** Seconds as a player shows them: `4:05`, `1:02:03`. */
+/** Writes seconds as a player shows them: `4:05`, `1:02:03`. */
 export function timecode(seconds: number): string {
   const whole = Math.floor(seconds);
   const hours = Math.floor(whole / 3600);
@@ -48,7 +48,7 @@ function TimedLine({ line, seek }: { line: TranscriptPart; seek: Seek | undefine
   );
 }
 
-/** Chapters of a video with times that play it from there. They are in a track, read when asked for. */
+/** Shows chapters of a video with times that play it from there. They are in a track, read when asked for. */
 export function Chapters(props: { player: RefObject<HTMLVideoElement | null>; seek: Seek }) {
   const { player, seek } = props;
   const hydrated = useHydrated();
@@ -93,7 +93,7 @@ function save(title: string, lines: readonly TranscriptPart[]): void {
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
-/** What is said in a video, line by line; with script it can be searched, saved, and jumped from. */
+/** Shows what is said in a video, line by line; with script it can be searched, saved, and jumped from. */
 export function Transcript(props: {
   id: string;
   title: string;

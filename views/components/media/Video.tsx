@@ -77,7 +77,7 @@ function Player(props: { content: Content; player: RefObject<HTMLVideoElement | 
   );
 }
 
-/** A video with captions and transcript, in the browser's own player. */
+/** Shows a video with captions and transcript, in the browser's own player. */
 export function Video({ id, content }: ComponentOf<'video'>) {
   const intl = useIntl();
   const formats = useFormats();

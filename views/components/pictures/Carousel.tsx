@@ -137,7 +137,7 @@ export function Carousel(props: {
   );
 }
 
-/** Cards in a row, one, two or three in view. */
+/** Shows cards in a row, one, two or three in view. */
 export function TeaserCarousel(props: { title: string | undefined; items: readonly Teaser[] }) {
   const { title, items } = props;
   const intl = useIntl();

@@ -6,7 +6,7 @@ import { useHydrated } from '../hooks/browser';
 import { Figure } from './Pictures';
 import { StepButtons, useArrowKeys } from './steps';
 
-/** One image at a time over the whole window. Escape and the button close it; the focus goes back. */
+/** Shows one image at a time over the whole window. Escape and the button close it; the focus goes back. */
 export function Lightbox(props: {
   label: string;
   images: readonly ImageData[];
@@ -69,7 +69,7 @@ export function Enlarge({ image, open }: { image: ImageData; open: () => void })
 /** A picture of this width (pixels) is shown in full beside the text. */
 const shownWidth = 800;
 
-/** One image, which can be looked at in full where it is larger than shown. */
+/** Shows one image, which can be looked at in full where it is larger than shown. */
 export function ImageBlock({ id, content: { image } }: ComponentOf<'image'>) {
   const [isOpen, setIsOpen] = useState(false);
   const isLarge = image.width === undefined || image.width > shownWidth;

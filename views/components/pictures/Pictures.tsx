@@ -25,7 +25,7 @@ const sizes = {
 /** Image formats, the lightest first: a browser takes the first one that it reads. */
 const formats = ['avif', 'webp'] as const;
 
-/** An image with its measures, so that nothing moves when it arrives, in the lightest form there is. */
+/** Shows an image with its measures, so that nothing moves when it arrives, in the lightest form there is. */
 export function Image(props: { image: ImageData; eager?: boolean; slot?: keyof typeof sizes }) {
   const { image, eager = false, slot = 'content' } = props;
   const { src, alt, width, height, srcSet = [], variants } = image;
@@ -76,7 +76,7 @@ export function ImageCredit({ image: { copyright } }: { image: ImageData }) {
   );
 }
 
-/** An image with caption and copyright. */
+/** Shows an image with caption and copyright. */
 export function Figure(props: { image: ImageData; eager?: boolean; slot?: keyof typeof sizes }) {
   const { image, eager = false, slot = eager ? 'top' : 'content' } = props;
   const { caption, copyright } = image;

@@ -6,7 +6,7 @@ import { Carousel } from './Carousel';
 import { Enlarge, Lightbox } from './Lightbox';
 import { Figure } from './Pictures';
 
-/** Several images in a row, each of which can be looked at in full. */
+/** Shows several images in a row, each of which can be looked at in full. */
 export function Slideshow({ id, content }: ComponentOf<'slideshow'>) {
   const intl = useIntl();
   const { title, images } = content;

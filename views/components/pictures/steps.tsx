@@ -17,7 +17,7 @@ export function useArrowKeys(
   });
 }
 
-/** Two buttons that go one step back or on among images or cards; at an end they keep the focus. */
+/** Shows two buttons that go one step back or on among images or cards; at an end they keep the focus. */
 export function StepButtons(props: {
   of: 'Image' | 'Cards';
   isFirst: boolean;

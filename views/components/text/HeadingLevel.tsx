@@ -9,17 +9,17 @@ interface HeadingPlace {
 
 const HeadingContext = createContext<HeadingPlace>({ level: 2 });
 
-/** Level that a heading has at this place. */
+/** Returns the level that a heading has at this place. */
 export function useLevel() {
   return useContext(HeadingContext).level;
 }
 
-/** Text of the heading that this place stands under; undefined where it is not known. */
+/** Returns the text of the heading that this place stands under; undefined where it is not known. */
 export function useTitleAbove(): string | undefined {
   return useContext(HeadingContext).title;
 }
 
-/** A heading of the level that fits its place; `permalink` is the id of the part it links itself to. */
+/** Shows a heading of the level that fits its place; `permalink` is the id of the part it links itself to. */
 export function Heading({ children, permalink }: { children: ReactNode; permalink?: string }) {
   const Element = `h${useLevel()}` as const;
   if (permalink === undefined) return <Element>{children}</Element>;
@@ -30,7 +30,7 @@ export function Heading({ children, permalink }: { children: ReactNode; permalin
   );
 }
 
-/** A heading with a small link to the part that it begins; its text names it, without the link. */
+/** Shows a heading with a small link to the part that it begins; its text names it, without the link. */
 export function LinkedHeading(
   props: HTMLAttributes<HTMLElement> & { as: ElementType; permalink: string },
 ) {
@@ -46,7 +46,7 @@ export function LinkedHeading(
   );
 }
 
-/** What stands under a heading: its own headings are one level lower than that heading, or than here. */
+/** Shows what stands under a heading: its own headings are one level lower than that heading, or than here. */
 export function Below(props: Partial<HeadingPlace> & { children: ReactNode }) {
   const here = useLevel();
   const { level = here, title, children } = props;

@@ -12,7 +12,7 @@ function useTrusted(html: SafeHtml): { __html: string } {
 
 const leftOut = <Label id="component.leftOut" />;
 
-/** Block HTML of an editor, sanitised on entry. */
+/** Shows block HTML of an editor, sanitised on entry. */
 export function RichText({ html, id }: { html: SafeHtml; id?: string }) {
   const inner = useTrusted(html);
   return html === omissionHtml ? (
@@ -22,7 +22,7 @@ export function RichText({ html, id }: { html: SafeHtml; id?: string }) {
   );
 }
 
-/** Inline HTML of an editor, sanitised on entry, in the element it belongs to. */
+/** Shows inline HTML of an editor, sanitised on entry, in the element it belongs to. */
 export function InlineHtml(props: {
   html: SafeHtml;
   as: 'p' | 'li' | 'td' | 'th' | 'dd';

@@ -55,7 +55,7 @@ function useOverflow() {
 /** Columns that a row of its own can show below each other. */
 const mostStacked = 5;
 
-/** A table that sorts where it may; too wide, it scrolls in its region or stacks its few cells. */
+/** Shows a table that sorts where it may; too wide, it scrolls in its region or stacks its few cells. */
 export function Table({ content, id }: ComponentOf<'table'>) {
   const intl = useIntl();
   const hydrated = useHydrated();

@@ -27,7 +27,7 @@ function placesOf(component: Component): { readonly id: string; readonly text: s
   return component.component === 'section' ? childrenOf(component).flatMap(placesOf) : [];
 }
 
-/** Links to the main headings, the one being read marked; styles keep it open where there is room. */
+/** Shows links to the main headings, the one being read marked; styles keep it open where there is room. */
 export function TableOfContents({ components }: { components: readonly Component[] }) {
   const places = components.flatMap(placesOf);
   const current = useSyncExternalStore(

@@ -11,7 +11,7 @@ import { MenuItems } from '../navigation/MenuList';
 import { TopDrawer } from '../TopDrawer';
 import type { AuthoritySearch } from './AuthoritySearch';
 
-/** The authorities behind the site and above it, by title or acronym, from the department down. */
+/** Returns the authorities behind the site and above it, by title or acronym, from the department down. */
 export function authorityPath(
   { siteName, organisation }: Pick<LayoutData, 'siteName' | 'organisation'>,
   { government, departments, offices }: Pick<HeaderData, 'government' | 'departments' | 'offices'>,
@@ -24,7 +24,7 @@ export function authorityPath(
   return [parent, own].filter((record) => record !== undefined);
 }
 
-/** Where this site stands among the authorities: a landmark in the top bar, a plain section on a page. */
+/** Shows where this site stands among the authorities: a landmark in the top bar, a plain section on a page. */
 export function AuthorityBreadcrumb({ as: Element }: { as: 'nav' | 'section' }) {
   const intl = useIntl();
   const { frame, locale } = usePageData();
@@ -51,7 +51,7 @@ export function AuthorityBreadcrumb({ as: Element }: { as: 'nav' | 'section' }) 
   );
 }
 
-/** The drawer that leads to all other authorities: by a list that is loaded when it is opened, else by a page. */
+/** Shows the drawer to all other authorities: by a list that is loaded when it is opened, else by a page. */
 export function Authorities() {
   const intl = useIntl();
   const { frame, locale } = usePageData();

@@ -20,7 +20,7 @@ function Authority({ title, acronym, link }: DataRecord['metadata']) {
   );
 }
 
-/** The authorities with a field that filters them, by `first` at first; `children` stand beside it. */
+/** Shows the authorities with a field that filters them, by `first` at first; `children` stand beside it. */
 export function AuthoritySearch(
   props: Pick<HeaderData, (typeof levels)[number]> & { first?: string; children?: ReactNode },
 ) {

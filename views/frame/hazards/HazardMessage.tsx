@@ -27,7 +27,7 @@ function DismissButton({ alert }: { alert: Alert }) {
   );
 }
 
-/** What a hazard message says: in German, to be marked as such, where the locale has no text. */
+/** Returns what a hazard message says: in German, to be marked as such, where the locale has no text. */
 export function useHazardTexts(alert: Alert) {
   const intl = useIntl();
   const formats = useFormats();
@@ -41,7 +41,7 @@ export function useHazardTexts(alert: Alert) {
   return { ...alertText(alert, locale), kind: `${kind}\u00a0– ${level}`, times };
 }
 
-/** One hazard message. */
+/** Shows one hazard message. */
 export function HazardMessage({ alert }: { alert: Alert }) {
   const intl = useIntl();
   const { path } = usePageData();

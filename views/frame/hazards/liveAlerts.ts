@@ -26,7 +26,7 @@ export function setLiveAlerts(live: LiveAlerts): void {
   listeners.forEach((listener) => listener());
 }
 
-/** What is known of hazard messages by now; nothing on the server. */
+/** Returns what is known of hazard messages by now; nothing on the server. */
 export function useLiveAlerts(): LiveAlerts {
   return useSyncExternalStore(
     subscribe,

@@ -45,7 +45,7 @@ function StandIn() {
   return <Note versions={frame.versions} isUrgent text={texts.join(' ')} />;
 }
 
-/** What is to be said of the languages of a page, each on one line. */
+/** Shows what is to be said of the languages of a page, each on one line. */
 export function LanguageNotes() {
   const intl = useIntl();
   const formats = useFormats();

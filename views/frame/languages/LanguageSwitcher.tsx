@@ -8,7 +8,7 @@ import { useAddress, useLanguageName, usePageData } from '../../PageDataContext'
 import { Landmark } from '../Landmark';
 import { TopDrawer } from '../TopDrawer';
 
-/** The languages of the shown page. */
+/** Returns the languages of the shown page. */
 export function usePageLanguages(): PageLanguages {
   return { ...usePageData().frame, path: useAddress() };
 }

@@ -42,7 +42,7 @@ function Siblings({ item: { title, siblings = [] } }: { item: BreadcrumbItem }) 
 }
 
 /**
- * The way from home to this page. Not shown on the homepage itself. Narrow screens show the page
+ * Shows the way from home to this page, except on the homepage itself. Narrow screens show the page
  * above alone; the empty disclosure before the list is what the styles show the whole list by.
  */
 export function Breadcrumb() {

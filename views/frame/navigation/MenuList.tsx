@@ -3,7 +3,7 @@ import { isOverviewChild, type MenuItem } from '../../../shared/navigation/activ
 import { UiText, useUiTextAttributes } from '../../language/UiText';
 import { ExternalMark, isExternal } from '../../components/Links';
 
-/** Name a node is shown by: its handle, else its title. */
+/** Returns the name a node is shown by: its handle, else its title. */
 export function nameOf(node: MenuItem): string {
   return node.handle ?? node.title;
 }
@@ -14,7 +14,7 @@ function currentAttribute(node: MenuItem) {
   return node.current ? { 'aria-current': 'true' as const } : {};
 }
 
-/** A menu entry without entries below it. */
+/** Shows a menu entry without entries below it. */
 export function MenuLink({ node }: { node: MenuItem }) {
   const attributes = {
     ...currentAttribute(node),
@@ -87,7 +87,7 @@ function MenuLevel({ node, group, above }: LevelProps & { node: MenuItem }) {
   );
 }
 
-/** The entries of a level as list items; those with entries below them open without script. */
+/** Shows the entries of a level as list items; those with entries below them open without script. */
 export function MenuItems({ nodes, ...level }: LevelProps & { nodes: readonly MenuItem[] }) {
   return nodes.map((node) => (
     <li key={node.id}>
@@ -96,7 +96,7 @@ export function MenuItems({ nodes, ...level }: LevelProps & { nodes: readonly Me
   ));
 }
 
-/** An entry as a link of its own: one with entries below it leads to their overview. */
+/** Returns an entry as a link of its own: one with entries below it leads to their overview. */
 export function toLink({ children, overviewLink, ...node }: MenuItem): MenuItem {
   const link = node.link ?? overviewLink ?? children?.[0]?.link;
   return link === undefined ? node : { ...node, link };

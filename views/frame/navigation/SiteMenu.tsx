@@ -145,7 +145,7 @@ function Navigation({ name }: { name: 'main' | 'meta' }) {
   );
 }
 
-/** The menus: a row on wide screens; on narrow ones what a button opens, modal with script. */
+/** Shows the menus: a row on wide screens; on narrow ones what a button opens, modal with script. */
 export function SiteMenu() {
   const intl = useIntl();
   const { locale } = usePageData();

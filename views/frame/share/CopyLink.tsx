@@ -4,7 +4,7 @@ import type { PlainMessageId } from '../../../shared/language/messages';
 
 const confirmationMs = 3_000;
 
-/** An address to copy, with a button that does so and says what came of it; `id` is the field's. */
+/** Shows an address to copy, with a button that does so and says what came of it; `id` is the field's. */
 export function CopyLink({ id, label, url }: { id: string; label: PlainMessageId; url: string }) {
   const intl = useIntl();
   const field = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ import type { ShareDialog } from './ShareDialog';
 import { mailLink } from './mailLink';
 import { useHydrated } from '../../components/hooks/browser';
 
-/** Links to the easy-language and sign-language versions of the page, where there are any. */
+/** Shows links to the easy-language and sign-language versions of the page, where there are any. */
 export function VersionLinks() {
   const { frame, locale } = usePageData();
   return (['easy', 'sign'] as const).map((name) => {
@@ -74,7 +74,7 @@ function Tools({ title, url }: { title: string; url: string | undefined }) {
   );
 }
 
-/** The way back to a list, other versions of the page, sharing and printing. */
+/** Shows the way back to a list, other versions of the page, sharing and printing. */
 export function ShareBar() {
   const intl = useIntl();
   const page = usePageData();

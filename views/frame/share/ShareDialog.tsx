@@ -16,7 +16,7 @@ const marks = {
   Xing: 'M5 7h3l2.500 4.500L7 17H4M20 3h-3l-6 11l4 7h3',
 } as const;
 
-/** The services in the order they are offered, as links: nothing of a service is loaded. */
+/** Returns the services in the order they are offered, as links: nothing of a service is loaded. */
 export function shareTargets(title: string, url: string) {
   const [text, page] = [encodeURIComponent(title), encodeURIComponent(url)];
   return [

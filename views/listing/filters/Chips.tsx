@@ -8,7 +8,7 @@ import { StateLink, resultsId } from '../results/StateLink';
 import type { ListingControl } from '../useListing';
 import { filterLabel } from './labels';
 
-/** Everything a list is narrowed to, each with a link that takes it away, and one for all of them. */
+/** Shows what a list is narrowed to, each with a link that takes it away, and one for all of them. */
 export function Chips<State>(props: {
   listing: StateControl<State>;
   /** Each with the list `without` it, unless it cannot be taken away. */
@@ -69,7 +69,7 @@ export function Chips<State>(props: {
   );
 }
 
-/** What a listing is narrowed to beyond what it always is; on a board it cannot be taken away. */
+/** Shows what a listing is narrowed to beyond what it always is; on a board it cannot be taken away. */
 export function ActiveFilters({ listing }: { listing: ListingControl }) {
   const intl = useIntl();
   const { screen, state, period, isFixed } = listing;

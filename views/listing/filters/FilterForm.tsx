@@ -149,7 +149,7 @@ function useFilterInput({ screen, state, period, addressOf, change }: ListingCon
   });
 }
 
-/** The filters of a listing: a form of the address, quicker with script. */
+/** Shows the filters of a listing: a form of the address, quicker with script. */
 export function FilterForm({ listing }: { listing: ListingControl }) {
   const intl = useIntl();
   const typed = useFilterInput(listing);

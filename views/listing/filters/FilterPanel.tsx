@@ -9,7 +9,7 @@ import { Icon } from '../../icons/Icon';
 const panelId = 'filter-panel';
 const titleId = `${panelId}-title`;
 
-/** The filters of a list: beside it on wide screens, else they fill the screen when asked for. */
+/** Shows the filters of a list: beside it on wide screens, else they fill the screen when asked for. */
 export function FilterPanel(props: {
   count: number;
   total: number | undefined;

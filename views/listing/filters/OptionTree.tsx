@@ -33,7 +33,7 @@ function fitting(
   });
 }
 
-/** A tree of options in a disclosure that looks like a select. */
+/** Shows a tree of options in a disclosure that looks like a select. */
 export function OptionTree(props: {
   filter: ChoiceFilter;
   name: string;

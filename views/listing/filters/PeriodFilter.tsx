@@ -10,7 +10,7 @@ import type { ListingControl } from '../useListing';
 
 const faults = { order: 'listing.faultOrder', future: 'listing.faultFuture' } as const;
 
-/** The first and the last day of a period; `children` stand below them. */
+/** Shows the first and the last day of a period; `children` stand below them. */
 export function PeriodDays(props: {
   typed: Input;
   names: { readonly from: string; readonly to: string };
@@ -87,7 +87,7 @@ function Spans({ listing }: { listing: ListingControl }) {
 /** Names of the days in addresses of listings. */
 export const dayKeys = { from: 'start_date', to: 'end_date' } as const;
 
-/** From and to, and spans that are often wanted. */
+/** Shows from and to, and spans that are often wanted. */
 export function PeriodFilter({ listing, typed }: { listing: ListingControl; typed: Input }) {
   const { fault, from } = typed;
   const faulty = fault === 'future' && from > listing.screen.today ? 'from' : 'to';

@@ -7,12 +7,12 @@ import { flatOptions, mostCounted } from '../../../shared/listing/listedItem';
 import type { FilterOption, FilterOptions } from '../../../shared/listing/listedItem';
 import type { ActiveFilter } from '../../../shared/listing/listingState';
 
-/** Name of an option; categories of news have theirs in the tables of the interface. */
+/** Returns the name of an option; categories of news have theirs in the tables of the interface. */
 export function optionLabel(intl: IntlShape, option: FilterOption): string {
   return option.label ?? categoryLabel(intl, option.id) ?? option.id;
 }
 
-/** How many items an option would find, in words. */
+/** Says how many items an option would find, in words. */
 export function countText(intl: IntlShape, count: number): string {
   return count > mostCounted ? `${formatNumber(intl, mostCounted)}+` : formatNumber(intl, count);
 }
@@ -27,7 +27,7 @@ function valueLabel(intl: IntlShape, { type, value }: ActiveFilter, choices: Cho
   return option === undefined ? value : optionLabel(intl, option);
 }
 
-/** What an active filter is called, for example «Thema: Gesundheit». */
+/** Returns the label of an active filter, for example «Thema: Gesundheit». */
 export function filterLabel(intl: IntlShape, filter: ActiveFilter, choices: Choices): string {
   const kind = filter.type === 'letter' ? 'letters' : filter.type;
   const type = intl.formatMessage({ id: `listing.${kind}` });

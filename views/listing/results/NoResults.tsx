@@ -8,7 +8,7 @@ import type { ListingControl } from '../useListing';
 
 const tips = ['Spelling', 'General', 'Fewer', 'Other'] as const;
 
-/** What to try when nothing was found for a keyword (docs/specification.md, section 8). */
+/** Shows what to try when nothing was found for a keyword (docs/specification.md, section 8). */
 export function SearchTips() {
   const intl = useIntl();
   return (
@@ -20,7 +20,7 @@ export function SearchTips() {
   );
 }
 
-/** What to do where nothing was found: take a filter away above, look further back, search otherwise. */
+/** Shows what to do where nothing was found: take a filter away above, look further back, search otherwise. */
 export function NoResults({ listing }: { listing: ListingControl }) {
   const intl = useIntl();
   const { state, period } = listing;

@@ -31,7 +31,7 @@ export function OverviewUnavailable({ name, address }: { name: string; address: 
   );
 }
 
-/** What is unavailable (specification, section 8). */
+/** Shows what is unavailable (docs/specification.md, section 8). */
 export function Unavailable() {
   const isSearch = usePageData().route === 'search';
   return isSearch ? <UnavailableText /> : <Label id="error.unavailableText" />;

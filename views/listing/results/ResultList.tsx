@@ -15,7 +15,7 @@ const undated: readonly string[] = ['pages', 'services', 'organizations'];
 
 type DatedItem = Omit<ListedItem, 'kind'> & { readonly kind: string };
 
-/** When an item takes place, or of when it is. */
+/** Shows when an item takes place, or of when it is. */
 export function ItemDate({ item }: { item: DatedItem }) {
   const formats = useFormats();
   const { start, end } = eventDates(item);
@@ -57,7 +57,7 @@ function ItemMeta({ item, today }: { item: ListedItem; today?: IsoDay | undefine
   );
 }
 
-/** Who stands behind an item, unless the site or its place says so, and a publication's languages. */
+/** Shows the source of an item, unless the site or its place says so, and a publication's languages. */
 export function ItemSource({ item }: { item: DatedItem }) {
   const nameOf = useUiLanguageName();
   const { frame } = usePageData();
@@ -115,7 +115,7 @@ function keysOf(items: readonly ListedItem[]): string[] {
   return seen.map((key, index) => `${key} ${seen.indexOf(key) === index ? '' : index}`);
 }
 
-/** Items of a list, each with what its kind is known by: as rows, as cards, or as cards with their pictures. */
+/** Shows items of a list, each with what its kind is known by: as rows, as cards, or as cards with pictures. */
 export function ResultList(props: Presentation & { items: readonly ListedItem[] }) {
   const { items, presentation = 'cards', ...rest } = props;
   const keys = keysOf(items);

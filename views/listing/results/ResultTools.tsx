@@ -12,7 +12,7 @@ import { useFormats } from '../../language/UiText';
 import type { StateControl } from '../listState';
 import { InPlaceLink, StateLink, resultsId } from './StateLink';
 
-/** The choice of an order; without script it is sent with the form of the filters. */
+/** Shows the choice of an order; without script it is sent with the form of the filters. */
 export function SortSelect<Order extends SortOrder>(props: {
   form: string;
   orders: readonly Order[];
@@ -50,7 +50,7 @@ export function SortSelect<Order extends SortOrder>(props: {
   );
 }
 
-/** The choice between a list and cards; `laidOut` is the list as it is laid out otherwise. */
+/** Shows the choice between a list and cards; `laidOut` is the list as it is laid out otherwise. */
 export function DisplayChoice<State extends { readonly display: Display }>(props: {
   listing: StateControl<State> & { readonly state: State };
   laidOut: (display: Display) => State;

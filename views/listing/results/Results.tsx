@@ -25,7 +25,7 @@ import { ResultList } from './ResultList';
 import { DisplayChoice, Pagination, SortSelect } from './ResultTools';
 import { StateLink, UnloadedNotice, resultsId } from './StateLink';
 
-/** The way to the form that composes boards, with what is chosen: from a list of news, or a board. */
+/** Shows the way to the form that composes boards, with what is chosen: from a list of news, or a board. */
 export function ComposerLink({ listing: { state, isFixed } }: { listing: ListingControl }) {
   const intl = useIntl();
   const { locale } = usePageData();
@@ -165,7 +165,7 @@ function CsvLink({ listing: { state, screen } }: { listing: ListingControl }) {
   );
 }
 
-/** What was found; an old list stays until a new one is there, and is busy meanwhile. */
+/** Shows what was found; an old list stays until a new one is there, and is busy meanwhile. */
 export function Results({ listing }: { listing: ListingControl }) {
   const intl = useIntl();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import type { StateControl } from '../listState';
 /** Id of the heading of results, which links of the same list and the focus lead to. */
 export const resultsId = 'results';
 
-/** A link that with script changes a part of the page in place: by `follow`, else by its address. */
+/** Shows a link that with script changes a part of the page in place: by `follow`, else by its address. */
 export function InPlaceLink(props: Omit<ComponentProps<'a'>, 'onClick'> & { follow?: () => void }) {
   const { href = '', follow, children, ...attributes } = props;
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function InPlaceLink(props: Omit<ComponentProps<'a'>, 'onClick'> & { foll
   );
 }
 
-/** A link to another state of a list, marked where that is the one that is shown; with script it changes the list in place. */
+/** Shows a link to another state of a list, marked where it is the one that is shown; script changes it in place. */
 export function StateLink<State>(
   props: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
     listing: StateControl<State>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { Label } from '../../language/UiText';
 
-/** A page's opening: its title, which may be a message, alone, beside a picture, or over one. */
+/** Shows a page's opening: its title, which may be a message, alone, beside a picture, or over one. */
 export function Hero(props: { variant: string; title?: PlainMessageId; children?: ReactNode }) {
   const { variant, title, children } = props;
   return (

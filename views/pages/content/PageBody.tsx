@@ -63,7 +63,7 @@ function Topics({ topics }: { topics: readonly Ref[] }) {
   );
 }
 
-/** A published page from its title to its history; `children` come before what is related. */
+/** Shows a published page from its title to its history; `children` come before what is related. */
 export function PageBody({ page, children }: { page: Page; children?: ReactNode }) {
   const opening = splitOpening(page);
   const { image, guide, changeHistory, responsible, related = [], metaInfo } = page.metadata;
@@ -109,7 +109,7 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
   );
 }
 
-/** A page of the content files: home, article, hub, event, service, organisation and so on. */
+/** Shows a page of the content files: home, article, hub, event, service, organisation and so on. */
 export function ContentPage() {
   return <PageBody page={useScreen('content').page} />;
 }

@@ -29,7 +29,7 @@ export function hasStatusLine({ contentType }: Page): boolean {
   return contentType === 'event' || contentType === 'webdossier';
 }
 
-/** The text that leads into a page. */
+/** Shows the text that leads into a page. */
 export function LeadText({ page, lead }: { page: Page; lead: Opening['lead'] }) {
   if (lead !== undefined) return <Lead {...lead} content={{ ...lead.content, showDate: false }} />;
   return page.metadata.lead === undefined ? null : <p className="lead">{page.metadata.lead}</p>;
@@ -41,7 +41,7 @@ function variantOf(page: Page, image: unknown): string {
   return page.contentType === 'overview' ? 'wide' : 'default';
 }
 
-/** Where the picture goes: below the header, behind a status or the ways of a service, or nowhere beside a film. */
+/** Returns where the picture goes: below the header, a status or the ways of a service; nowhere beside a film. */
 export function placeOfPicture(page: Page, { rest }: Opening) {
   const { contentType } = page;
   if (contentType === 'service' || hasStatusLine(page)) return 'text';
@@ -92,13 +92,13 @@ function useMetaParts(page: Page, isDated: boolean): ReactNode[] {
   }
 }
 
-/** Kind, dates and place above the title of a page; `dated` adds when it was last changed or published. */
+/** Shows kind, dates and place above the title of a page; `dated` adds when it last changed or was published. */
 export function MetaLine({ page, dated }: { page: Page; dated: boolean }) {
   const parts = useMetaParts(page, dated).filter(Boolean);
   return parts.length > 0 && <p className="meta meta-parts">{parts}</p>;
 }
 
-/** Kind, title, lead and picture of a published page. */
+/** Shows kind, title, lead and picture of a published page. */
 export function PageHeader({ page, opening }: { page: Page; opening: Opening }) {
   const { lead, picture } = opening;
   const subtitle = page.contentType === 'publication' ? page.details?.subtitle : undefined;

@@ -157,7 +157,7 @@ interface EventProps {
   readonly children?: ReactNode;
 }
 
-/** An event: below its state what leads into the page, then when and where it is, who speaks, what it costs. */
+/** Shows an event: below its state what leads into the page, then when and where it is, who speaks, what it costs. */
 export function EventDetails({ details, opening, children }: EventProps) {
   const formats = useFormats();
   const { screen } = usePageData();

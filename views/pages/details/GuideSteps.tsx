@@ -5,7 +5,7 @@ import { address, guideAddress } from '../../../shared/routing/addresses';
 import { usePageData } from '../../PageDataContext';
 import { Label } from '../../language/UiText';
 
-/** The steps of the guide that a page belongs to above it, and the way to the next one below. */
+/** Shows the steps of the guide that a page belongs to above it, and the way to the next one below. */
 export function GuideSteps(props: {
   guide: NonNullable<PageMetadata['guide']>;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { ContactPart, FilesPart } from './parts/DetailParts';
 import { Part } from './parts/Facts';
 import { Label } from '../../language/UiText';
 
-/** A news item: who speaks, and below its text links, documents, contact for media, publishers. */
+/** Shows a news item: who speaks, and below its text links, documents, contact for media, publishers. */
 export function NewsDetails({ details, children }: { details: Details; children?: ReactNode }) {
   const { links = [], mediaContact, speaker, issue, thirdParty, publishers } = details;
   const offices = [publishers, details.coPublishers ?? []].filter((list) => list.length > 0);

@@ -39,7 +39,7 @@ function Structure({ details }: { details: Details }) {
   );
 }
 
-/** An organisation: its tasks, its head, its place among others, how to reach it. */
+/** Shows an organisation: its tasks, its head, its place among others, how to reach it. */
 export function OrganisationDetails(props: { details: Details; children?: ReactNode }) {
   const { details, children } = props;
   const { topics = [] } = useScreen('content', 'gone').page.metadata;

@@ -7,7 +7,7 @@ import { Day, Label, useFormats } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { Part } from './parts/Facts';
 
-/** What was changed on a page and how to hear of it, who answers for the page, and when it was checked. */
+/** Shows what was changed on a page and how to hear of it, who answers for it, and when it was checked. */
 export function PageRecord({ metadata }: { metadata: PageMetadata }) {
   const { changeHistory = [], responsible } = metadata;
   const formats = useFormats();

@@ -99,7 +99,7 @@ function Bibliography({ details }: { details: Details }) {
   );
 }
 
-/** A publication: files, how to order it, what it is about, its bibliography. */
+/** Shows a publication: files, how to order it, what it is about, its bibliography. */
 export function PublicationDetails(props: { details: Details; children?: ReactNode }) {
   const { details, children } = props;
   const { cover, downloads = [], supersededBy } = details;

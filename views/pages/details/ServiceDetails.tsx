@@ -89,7 +89,7 @@ function InShort({ details }: { details: Details }) {
   );
 }
 
-/** A government service: what comes of it, how to use it, what it takes and costs. */
+/** Shows a government service: what comes of it, how to use it, what it takes and costs. */
 export function ServiceDetails({ details, children }: { details: Details; children?: ReactNode }) {
   const { legalBasis = [], cantons = [], unavailable } = details;
   return (

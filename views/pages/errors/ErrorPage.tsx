@@ -22,7 +22,7 @@ function Emergency({ text }: { text: string }) {
   );
 }
 
-/** The error screen of docs/specification.md, section 8: what to do, and «Error code: {status}». */
+/** Shows the error screen of docs/specification.md, section 8: what to do, and «Error code: {status}». */
 export function ErrorScreen(props: { status?: number | undefined; request?: string | undefined }) {
   const { status, request } = props;
   const emergency = emergencyText(useIntl());
@@ -52,7 +52,7 @@ export function ErrorScreen(props: { status?: number | undefined; request?: stri
   );
 }
 
-/** What is shown in place of a page that cannot be shown. */
+/** Shows what stands in place of a page that cannot be shown. */
 export function ErrorPage() {
   const { screen } = usePageData();
   if (screen.kind === 'notFound' || screen.kind === 'gone') return <registry.missing />;

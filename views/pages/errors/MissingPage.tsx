@@ -65,7 +65,7 @@ function WaysOn({ keyword, isNews = false }: { keyword: string; isNews?: boolean
   );
 }
 
-/** What the last part of an address may have meant, as words to search for. */
+/** Returns what the last part of an address may have meant, as words to search for. */
 export function suggestKeyword(path: string): string {
   const last = readable(path).split('/').slice(2).at(-1) ?? '';
   return /\p{L}/u.test(last) ? last.replace(/[-_.~+\s]+/g, ' ').trim() : '';
@@ -197,7 +197,7 @@ function Gone({ screen: { page, ...screen } }: { screen: Of<'gone'> }) {
   );
 }
 
-/** A page that does not exist, or no longer. */
+/** Shows a page that does not exist, or no longer. */
 export function MissingPage() {
   const screen = useScreen('notFound', 'gone');
   return screen.kind === 'gone' ? <Gone screen={screen} /> : <NotFound screen={screen} />;

@@ -15,7 +15,7 @@ export class UnfitHtml extends Error {
 /** What reads the tree calls itself for every level. */
 const deepest = 200;
 
-/** HTML as a tree. Throws `UnfitHtml` for deep nesting, and what is not closed and so repeats. */
+/** Parses HTML as a tree. Throws `UnfitHtml` for deep nesting, and what is not closed and so repeats. */
 export function parseHtml(html: string, placed?: DefaultTreeAdapterMap['element'][]): Root {
   const most = 1000 + 4 * html.length;
   let depth = 0;
@@ -45,7 +45,7 @@ export function parseHtml(html: string, placed?: DefaultTreeAdapterMap['element'
 /** Elements that are of no use to those who hear a page, unless they have a text. */
 const named = ['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary'];
 
-/** All elements below a node, in the order of the document. */
+/** Returns all elements below a node, in the order of the document. */
 export function elementsBelow(node: Nodes): Element[] {
   const children = 'children' in node ? node.children : [];
   return children.flatMap((child) =>
@@ -80,7 +80,7 @@ function readableTarget(href: string): string {
   }
 }
 
-/** A property of an element as a text; empty where it has none. */
+/** Returns a property of an element as a text; empty where it has none. */
 export const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The address of a link: files of the content pack by their path. */
@@ -162,8 +162,8 @@ function sanitise(html: string, kind: keyof typeof allowList): string {
   return toHtml(root);
 }
 
-/** HTML of an editor by the allow-list, ids marked for `assignIds`. Throws `UnfitHtml`. */
+/** Returns HTML of an editor by the allow-list, ids marked for `assignIds`. Throws `UnfitHtml`. */
 export const sanitiseHtml = (html: string): SafeHtml => sanitise(html, 'block') as SafeHtml;
 
-/** As `sanitiseHtml`, for what stands within a paragraph: of blocks only the text stays. */
+/** Works like `sanitiseHtml`, for what stands within a paragraph: of blocks only the text stays. */
 export const sanitiseInlineHtml = (html: string) => sanitise(html, 'inline').trim() as SafeHtml;

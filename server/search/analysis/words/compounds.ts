@@ -124,7 +124,7 @@ function createSplitter({ stopWords }: Language, vocabulary: Vocabulary, guesses
   return (word: string): readonly string[] => bestSplit(word, 1)?.parts ?? [];
 }
 
-/** The parts of a German compound (Koehn and Knight 2003); `guesses` finds more, and wrong ones. */
+/** Returns the parts of a German compound (Koehn and Knight 2003); `guesses` finds more, and wrong ones. */
 export function splitCompound(
   word: string,
   language: Language,
@@ -138,14 +138,14 @@ export function splitCompound(
 /** How the terms of parts of words begin: a letter, so that it is kept, which no query or text has. */
 const partMark = 'ꞏ';
 
-/** The term of a part of a word; it counts less than a word of its own. */
+/** Returns the term of a part of a word; it counts less than a word of its own. */
 export const partTerm = (stem: string): string => partMark + stem;
 
 const plain = /^(?:\p{L}\p{Ll}*|\p{N}+)$/u;
 /** Where small letters are followed by a capital one, and letters by numbers. */
 const seams = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L}\p{L})(?=\p{N})/u;
 
-/** The pieces of a word that capitals or numbers show: `easy` and `Gov` of `easyGov`. */
+/** Returns the pieces of a word that capitals or numbers show: `easy` and `Gov` of `easyGov`. */
 export function splitCamelCase(raw: string): string[] {
   return plain.test(raw) ? [raw] : raw.split(seams);
 }

@@ -46,7 +46,7 @@ function withoutEnding(word: string): string {
   return ending === undefined ? word : word.slice(0, -ending.length);
 }
 
-/** The stem of a word of Rumantsch Grischun, lightly, after the grammar of www.pledarigrond.ch. */
+/** Returns the stem of a word of Rumantsch Grischun, lightly, after the grammar of www.pledarigrond.ch. */
 export function romanshStem(word: string): string {
   const bare = word.normalize('NFD').replace(/[\u0300-\u036f]+/g, '');
   const stem = withoutEnding(withoutPlural(bare));
@@ -135,7 +135,7 @@ function createLanguage(code: string) {
 
 const languages = new Map<string, Language>();
 
-/** The language of a locale, `de` of `de-CH`. */
+/** Returns the language of a locale, `de` of `de-CH`. */
 export function languageOf(locale: string): Language {
   const code = locale.split('-')[0] ?? locale;
   const language = languages.get(code) ?? createLanguage(code);
@@ -146,7 +146,7 @@ export function languageOf(locale: string): Language {
 /** Texts hold most of their words again and again; some 20 MB at the most. */
 const mostRemembered = 100_000;
 
-/** A function of a word that remembers what it gave; forgets all once it knows too many. */
+/** Returns a function of a word that remembers what it gave; forgets all once it knows too many. */
 export function memoizeRecent<T>(make: (word: string) => T): (word: string) => T {
   const cache = new Map<string, T>();
   return (word) => {

@@ -63,7 +63,7 @@ function scanPiece(text: string, start: number, isElided: IsElided) {
   }
 }
 
-/** The runs of a text, in linear time; what `isElided` before an apostrophe is left out. */
+/** Yields the runs of a text, in linear time; what `isElided` before an apostrophe is left out. */
 export function* scanWords(text: string, isElided: IsElided): Generator<Run> {
   for (let at = 0; ;) {
     nextRun.lastIndex = at;
@@ -91,7 +91,7 @@ export function* scanWords(text: string, isElided: IsElided): Generator<Run> {
 /** The segmenter takes time that grows faster than the text; longer stretches are cut. */
 const longestStretch = 512;
 
-/** The words of a stretch in a script without spaces, by the dictionaries of ICU. */
+/** Returns the words of a stretch in a script without spaces, by the dictionaries of ICU. */
 export function segmentsOf(text: string, { start, end }: Piece, segmenter: Intl.Segmenter) {
   const pieces: Piece[] = [];
   for (let from = start; from < end; from += longestStretch) {
@@ -110,7 +110,7 @@ interface Ideograph extends Piece {
 /** A character with the marks that make another one of it (`ｶﾞ` is `ガ`). */
 const withMarks = /.[\p{M}ﾞﾟ\p{Default_Ignorable_Code_Point}]*/gsu;
 
-/** The characters of a stretch of Chinese or Japanese. */
+/** Returns the characters of a stretch of Chinese or Japanese. */
 export function ideographsOf(text: string, { start, end }: Piece): Ideograph[] {
   return [...text.slice(start, end).matchAll(withMarks)]
     .map(({ 0: raw, index }) => {
@@ -123,7 +123,7 @@ export function ideographsOf(text: string, { start, end }: Piece): Ideograph[] {
     .filter(({ character }) => character !== '');
 }
 
-/** What is kept of them: each character, and each with the one after it. */
+/** Returns the terms at a place in Chinese or Japanese text: the character, and it with the next one. */
 export function termsOfIdeographs(characters: readonly Ideograph[], at: number): string[] {
   const one = characters[at]?.character ?? '';
   const next = characters[at + 1];

@@ -14,7 +14,7 @@ const undivided = new Set(['ISK', 'JPY', 'KRW', 'VND', 'XAF', 'XOF', 'XPF']);
 
 const price = /^(?:([A-Z]{3})\s)?(\d{1,15}(?:\.\d+)?)(?:\s?[-–]\s?(\d{1,15}(?:\.\d+)?))?$/;
 
-/** A price or two with their currency («CHF 1’234.50»), without decimals where all `among` it are whole. */
+/** Formats a price or two with their currency («CHF 1’234.50»), without decimals where all `among` it are whole. */
 export function formatPrice(
   intl: IntlShape,
   amount: string,
@@ -31,7 +31,7 @@ export function formatPrice(
   return intl.formatMessage({ id: 'format.price' }, { currency: code, number });
 }
 
-/** What something costs, in francs unless said otherwise; words stay. `among` are those of its list. */
+/** Shows what something costs, in francs unless said otherwise; words stay. `among` are those of its list. */
 export function Amount(props: {
   amount: string | undefined;
   currency?: string | undefined;
@@ -42,7 +42,7 @@ export function Amount(props: {
   return <span>{formatPrice(useIntl(), amount, currency, amounts)}</span>;
 }
 
-/** A contact under its own heading; nothing where there is none. */
+/** Shows a contact under its own heading; nothing where there is none. */
 export function ContactPart(props: {
   contact: ContactData | undefined;
   place?: DetailContact;
@@ -57,7 +57,7 @@ export function ContactPart(props: {
   );
 }
 
-/** Files under their own heading; nothing where there are none. */
+/** Shows files under their own heading; nothing where there are none. */
 export function FilesPart(props: { title: PlainMessageId; files: Download[] | undefined }) {
   const { title, files = [] } = props;
   return (
@@ -67,7 +67,7 @@ export function FilesPart(props: { title: PlainMessageId; files: Download[] | un
   );
 }
 
-/** What each thing costs, under its own heading; nothing where nothing is said of it. */
+/** Shows what each thing costs, under its own heading; nothing where nothing is said of it. */
 export function PricesPart(props: { title: PlainMessageId; prices: EventDetails['prices'] }) {
   const { title, prices = [] } = props;
   return (

@@ -6,7 +6,7 @@ import { RichText } from '../../../components/text/RichText';
 import { Label, UiText, useFormats } from '../../../language/UiText';
 import { useUiLanguageName } from '../../../PageDataContext';
 
-/** One pair in a list of facts, under a message or a `name`; nothing where there is no value. */
+/** Shows one pair in a list of facts, under a message or a `name`; nothing where there is no value. */
 export function Fact(props: { label?: PlainMessageId; name?: string; children: ReactNode }) {
   const { label, name, children } = props;
   if (!children && children !== 0) return null;
@@ -18,7 +18,7 @@ export function Fact(props: { label?: PlainMessageId; name?: string; children: R
   );
 }
 
-/** The heading of a part or box. */
+/** Shows the heading of a part or box. */
 export function PartTitle({ id }: { id: PlainMessageId }) {
   const anchor = id.replace('.', '-');
   return (
@@ -28,7 +28,7 @@ export function PartTitle({ id }: { id: PlainMessageId }) {
   );
 }
 
-/** A part of the details with its own heading; nothing where the list that it is `of` is empty. */
+/** Shows a part of the details with its own heading; nothing where the list that it is `of` is empty. */
 export function Part(props: {
   title: PlainMessageId;
   of?: readonly unknown[];
@@ -44,7 +44,7 @@ export function Part(props: {
   );
 }
 
-/** A part that is HTML of an editor. */
+/** Shows a part that is HTML of an editor. */
 export function HtmlPart({ title, html }: { title: PlainMessageId; html: SafeHtml | undefined }) {
   if (!html) return null;
   return (
@@ -54,7 +54,7 @@ export function HtmlPart({ title, html }: { title: PlainMessageId; html: SafeHtm
   );
 }
 
-/** A message about the state of what the page describes. */
+/** Shows a message about the state of what the page describes. */
 export function Note(props: {
   variant: 'info' | 'warning';
   id: PlainMessageId;
@@ -69,7 +69,7 @@ export function Note(props: {
   );
 }
 
-/** Languages, named in the words of the interface: «Deutsch, Französisch und Arabisch». */
+/** Shows languages, named in the words of the interface: «Deutsch, Französisch und Arabisch». */
 export function LanguageNames({ codes }: { codes: readonly string[] }) {
   const formats = useFormats();
   const nameOf = useUiLanguageName();
@@ -80,7 +80,7 @@ export function LanguageNames({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** Boxes beside the main column; on small screens they come first. */
+/** Shows boxes beside the main column; on small screens they come first. */
 export function Columns({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="details">
