@@ -1,7 +1,6 @@
 import { isLocale } from '../../shared/language/languages';
 import { areSegments, decode, localeOf, readQuery } from '../../shared/routing/addresses';
-import { memoizeByObject } from '../concurrency/memoize';
-import { within } from '../concurrency/promises';
+import { memoizeByObject, within } from '../concurrency/promises';
 import type { RateLimitedLog } from '../observability/logger';
 import type { ContentCache } from './cache/contentCache';
 import type { DocumentReader } from './documentReader';

@@ -7,7 +7,7 @@ import { withoutText, type ListedItem } from '../../../shared/listing/listedItem
 import { address } from '../../../shared/routing/addresses';
 import type { LanguageVersion } from '../../../shared/routing/layoutData';
 import type { Neighbours } from '../../../shared/routing/pageData';
-import { memoizeByObject } from '../../concurrency/memoize';
+import { memoizeByObject } from '../../concurrency/promises';
 import type { ListBudget } from '../listBudget';
 import { allNewestFirst, noTaxonomy } from '../listingQuery';
 import type { ListingContext } from '../listings';

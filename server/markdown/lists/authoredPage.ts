@@ -1,5 +1,5 @@
 import type { ListingKind } from '../../../shared/content/listingKinds';
-import { memoizeByObject } from '../../concurrency/memoize';
+import { memoizeByObject } from '../../concurrency/promises';
 import { beginningOfText } from '../../content/documents/normalizeText';
 import { valueAt } from '../../contentCheck/finding';
 import { listingOfType } from '../../../shared/content/page';
