@@ -29,8 +29,7 @@ export function isWithdrawn(page: unknown): boolean {
 
 /** Returns the list in which a page stands; undefined for pages that stand in none. */
 export function listingOf({ contentType, value }: AuthoredPage): ListingKind | undefined {
-  if (isWithdrawn(value)) return undefined;
-  return listingOfType.get(contentType);
+  return isWithdrawn(value) ? undefined : listingOfType.get(contentType);
 }
 
 const longestText = 2000;

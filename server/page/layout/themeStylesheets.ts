@@ -4,6 +4,7 @@ import type { Log } from '../../observability/logger';
 import { Router } from 'express';
 import { cacheControl } from '../../../config/cacheLifetimes';
 import { defaultLocale, primaryLocales } from '../../../shared/language/languages';
+import { memoizeByObject } from '../../concurrency/promises';
 import { contentHash } from '../../content/cachedDocument';
 import type { Content } from '../../content/createContent';
 import { sendRedirect } from '../../middleware/sendRedirect';
@@ -42,26 +43,20 @@ export type ThemeStylesheets = ReturnType<typeof createThemeStylesheets>;
 /** Keeps theme stylesheets in memory. An identity is looked at once; its faults are logged once. */
 export function createThemeStylesheets(log: Log) {
   const byHash = new Map<string, string>();
-  const paths = new WeakMap<SiteIdentity, string>();
-
-  function make(identity: SiteIdentity): string {
+  const pathFor = memoizeByObject((identity: SiteIdentity): string | undefined => {
     const { theme, designType } = identity.metadata;
-    if (theme === undefined) return '';
+    if (theme === undefined) return undefined;
     const colours = themeVariables(theme);
     for (const fault of colours.faults) log.warn({ fault }, 'Theme colour not used');
     const css = themeStylesheet(colours, designType);
-    if (css === '') return '';
+    if (css === '') return undefined;
     const hash = contentHash(css);
     byHash.set(hash, css);
     return `/theme/${hash}.css`;
-  }
+  });
 
   return {
-    pathFor(identity: SiteIdentity): string | undefined {
-      const path = paths.get(identity) ?? make(identity);
-      paths.set(identity, path);
-      return path === '' ? undefined : path;
-    },
+    pathFor,
     find: (hash: string): string | undefined => byHash.get(hash),
   };
 }
