@@ -1,11 +1,11 @@
 import { cacheBounds } from '../../config/limits';
-import { publicationSlug, type MenuName } from '../../shared/content/contentPaths';
+import type { MenuName } from '../../shared/content/contentPaths';
 import type { Alert, ListingItem } from '../../shared/content/listingItem';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import type { Page } from '../../shared/content/page';
 import { emptyIdentity, type RecordType, type SiteIdentity } from '../../shared/content/site';
 import { defaultLocale, isLocale } from '../../shared/language/languages';
-import { areSegments, isSegment } from '../../shared/routing/addresses';
+import { areSegments, isSegment, publicationSlug } from '../../shared/routing/addresses';
 import { createWorkerThread } from '../concurrency/workerThread';
 import { createTokenBucket, scheduleTimer } from '../concurrency/timing';
 import { createRateLimitedLog } from '../observability/logger';

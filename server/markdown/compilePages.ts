@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { contentPaths, publicationId } from '../../shared/content/contentPaths';
-import { areSegments, decode } from '../../shared/routing/addresses';
+import { contentPaths } from '../../shared/content/contentPaths';
+import { areSegments, decode, publicationId } from '../../shared/routing/addresses';
 import { errorAt, inFile, nearest, quote, warningAt } from '../contentCheck/finding';
 import type { FileFinding } from '../contentCheck/finding';
 import { menuOf, pageDocument, unreadPage, type PageJson } from './pageDocument';

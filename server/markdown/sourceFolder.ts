@@ -1,8 +1,7 @@
 import { readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { mediaTypeOf } from '../../shared/html/mediaTypes';
-import { address } from '../../shared/routing/addresses';
-import { publicationSlug } from '../../shared/content/contentPaths';
+import { address, publicationSlug } from '../../shared/routing/addresses';
 import { parseJson } from '../../shared/content/tolerant';
 import { idOf } from '../contentCheck/document/rawPlaces';
 import { errorAt, inFile, valueAt, type FileFinding } from '../contentCheck/finding';

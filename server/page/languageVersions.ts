@@ -1,12 +1,11 @@
 import { pageLifetimes } from '../../config/cacheLifetimes';
 import { frameWaitsMs } from '../../config/limits';
-import { publicationId } from '../../shared/content/contentPaths';
 import type { Page } from '../../shared/content/page';
 import { defaultLocale, primaryLocales } from '../../shared/language/languages';
 import { instantOf } from '../../shared/language/swissTime';
 import { effectiveDate, isPageOut } from '../../shared/listing/itemDates';
 import { dayOf } from '../../shared/listing/period';
-import { address } from '../../shared/routing/addresses';
+import { address, publicationId } from '../../shared/routing/addresses';
 import type { AccessibleElsewhere, LanguageVersion } from '../../shared/routing/layoutData';
 import type { Content } from '../content/createContent';
 import type { DocumentLookup } from '../content/documentReader';

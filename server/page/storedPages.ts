@@ -5,13 +5,13 @@ import {
   splitTarget,
   areSegments,
   parsePath,
+  publicationId,
 } from '../../shared/routing/addresses';
 import { matchRoute } from '../../views/matchRoute';
 import type { OverloadOptions } from '../middleware/overload';
 import { pageCacheMiddleware, sendStoredPage } from '../pageCache/pageCacheMiddleware';
 import type { PageCache, RenderedPage, StoredPage } from '../pageCache/pageCache';
 import type { PageContext } from './pageContext';
-import { publicationId } from '../../shared/content/contentPaths';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
 import * as answers from './responseHeaders';
 import type { PublishedVersion } from '../content/publish/publishState';

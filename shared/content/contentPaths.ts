@@ -10,14 +10,6 @@ export const menuNames = [
 
 export type MenuName = (typeof menuNames)[number];
 
-/** Writes the slug of a publication, as the map of languages has it. */
-export const publicationSlug = (id: string) => `publication/${id}`;
-
-/** Returns the id of the publication with a slug; undefined for the slug of another page. */
-export function publicationId(slug: string): string | undefined {
-  return /^publication\/(.+)$/.exec(slug)?.[1];
-}
-
 function withJson(path: string): string {
   return path.endsWith('.json') ? path : `${path}.json`;
 }
@@ -36,7 +28,7 @@ export const contentPaths = {
   taxonomy: (locale: string) => `index/taxonomy/${locale}-all.json`,
   page: (locale: string, slug: string) => `${locale}/${withJson(slug)}`,
   news: (locale: string, id: string) => `${locale}/news/${withJson(id)}`,
-  publication: (locale: string, id: string) => `${locale}/${withJson(publicationSlug(id))}`,
+  publication: (locale: string, id: string) => `${locale}/publication/${withJson(id)}`,
   /** The folder's name, and in it the name with `menus` replaced by the locale. */
   menu: (locale: string, name: MenuName) => `${name}/${withJson(name.replace('menus', locale))}`,
   footerMenu: (locale: string, menu?: string) =>

@@ -86,6 +86,14 @@ export function localeOf(segments: readonly string[]): string | undefined {
   return code !== undefined && isLocale(code) ? code : undefined;
 }
 
+/** Writes the slug of a publication, as the map of languages has it. */
+export const publicationSlug = (id: string) => `publication/${id}`;
+
+/** Returns the id of the publication with a slug; undefined for the slug of another page. */
+export function publicationId(slug: string): string | undefined {
+  return /^publication\/(.+)$/.exec(slug)?.[1];
+}
+
 /** Builds every public address of the site. All are paths on the site's own origin. */
 export const address = {
   home: (locale: string) => pathOf(locale),

@@ -1,5 +1,5 @@
 import { componentSchema } from '../../../shared/content/components/component';
-import { publicationSlug } from '../../../shared/content/contentPaths';
+import { publicationSlug } from '../../../shared/routing/addresses';
 import type { Page } from '../../../shared/content/page';
 import { effectiveDate } from '../../../shared/listing/itemDates';
 import { newsCategories } from '../../../shared/news/newsCategories';

@@ -1,6 +1,5 @@
-import { publicationId } from '../../../shared/content/contentPaths';
 import { isLocale, primaryLocales, defaultLocale } from '../../../shared/language/languages';
-import { address, areSegments } from '../../../shared/routing/addresses';
+import { address, areSegments, publicationId } from '../../../shared/routing/addresses';
 import { matchRoute } from '../../../views/matchRoute';
 import { documentPath } from '../../content/sources/contentSource';
 import type { DocumentRef } from '../../content/documents/documents';

@@ -1,4 +1,10 @@
-import { address, localeOf, parsePath, sameSitePath } from '../../../shared/routing/addresses';
+import {
+  address,
+  localeOf,
+  parsePath,
+  sameSitePath,
+  publicationSlug,
+} from '../../../shared/routing/addresses';
 import { composerId, isBoardId, type RouteName } from '../../../shared/routing/routeNames';
 import { deferredPart, menuLink, pageNumber } from './loader';
 import type { PageMeta, Loader, LoadContext, LoaderResult } from './loader';
@@ -16,7 +22,6 @@ import { consentCookieName, readConsent } from '../../../shared/privacy/consent'
 import { languageCookieName } from '../../locale/negotiateLocale';
 import { releaseOf } from '../../../shared/listing/itemDates';
 import type { PageLanguages } from '../../../shared/routing/layoutData';
-import { publicationSlug } from '../../../shared/content/contentPaths';
 import { matchRoute } from '../../../views/matchRoute';
 
 const loadPublication: Loader = async ({ site, locale, match, budget }) => {
