@@ -6,6 +6,7 @@ import { directionOf, tableFor } from '../../../shared/language/languages';
 import { elementsIn, parseHtml, type ParsedDocument } from '../../support/pages/html';
 import { languageFaults } from '../../support/faults/languageFaults';
 import { demoPack, trialPack } from '../../support/content/pack';
+import { anotherVisitor } from '../../support/browser/visit';
 import { useSite } from '../../support/run/useSite';
 import { everything, sampled } from '../../support/run/tier';
 
@@ -122,7 +123,10 @@ function offersOf(document: ParsedDocument): string[] {
 }
 
 async function faultsOf(origin: string, expected: Expected): Promise<string[]> {
-  const response = await fetch(origin + expected.path, { redirect: 'manual' });
+  const response = await fetch(origin + expected.path, {
+    redirect: 'manual',
+    headers: anotherVisitor(),
+  });
   const document = parseHtml(await response.text());
   const { lang, dir } = document.first('html')?.properties ?? {};
   const meta = (wanted: string) =>

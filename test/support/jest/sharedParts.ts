@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { launchBrowser } from '../browser/browser';
 import { startGallery } from '../browser/screens';
 import { newsPack } from '../content/newsPack';
+import { behindProxy } from '../browser/visit';
 import { trialPack } from '../content/pack';
 import { listening } from '../run/freePort';
 import { searchReady, startServer, withoutSearch } from '../sites/startServer';
@@ -51,12 +52,12 @@ function startPart(name: string): Promise<Part> {
   const isWhole = process.env['VERIFY'] === '1';
   const search = isWhole ? {} : withoutSearch;
   if (name.startsWith('browser-')) return browser();
-  if (name === 'demo') return searchedSite(startServer(publicUrl));
+  if (name === 'demo') return searchedSite(startServer({ ...publicUrl, ...behindProxy }));
   if (name === 'gallery') return (isWhole ? searchedSite : site)(startGallery(search));
   if (name === 'news') return newsSite();
   if (name === 'trial' && existsSync(trialPack)) {
     const content = { STATIC_CONTENT_URL: pathToFileURL(trialPack).href };
-    return site(startServer({ ...content, ...publicUrl, ...search }));
+    return site(startServer({ ...content, ...publicUrl, ...behindProxy, ...search }));
   }
   return Promise.reject(new Error(`There is no shared part "${name}"`));
 }
