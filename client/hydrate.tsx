@@ -44,6 +44,11 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   const state = readState();
+  // The first use of each of these reads the browser's data of all languages: a task of its own.
+  await idle();
+  Intl.NumberFormat.supportedLocalesOf(state.table);
+  await idle();
+  Intl.DateTimeFormat.supportedLocalesOf(state.table);
   const load = () => Promise.all([withFrame(state), loadIntl(state)]);
   const [page, intl] = await retry(load, [2_000, 10_000]);
   setSiteProfile(page.frame.site ?? {});
