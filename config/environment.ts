@@ -163,7 +163,10 @@ function slipOf(name: string): string[] {
   if (name.length < leastLength || allNames.includes(name)) return [];
   const isFile = names.some((setting) => name === `${setting}_FILE`);
   if (isFile) return [`${name} is no setting: only secrets are read from files.`];
-  const meant = allNames.find((setting) => distance(name, setting) <= mostDifference);
+  const ofItsLength = allNames.filter(
+    ({ length }) => Math.abs(length - name.length) <= mostDifference,
+  );
+  const meant = ofItsLength.find((setting) => distance(name, setting) <= mostDifference);
   return meant === undefined ? [] : [`${name} is no setting. Did you mean ${meant}?`];
 }
 

@@ -68,7 +68,7 @@ export const settings = {
   trustProxy: setting('TRUST_PROXY', '', forms.proxyRanges),
   primaryLanguages: optional('PRIMARY_LANGUAGES', forms.languageList),
   timeZone: setting('TIME_ZONE', 'Europe/Zurich', timeZone),
-  country: setting('COUNTRY', 'CH', forms.countryCode),
+  country: setting('COUNTRY', forms.defaultCountry, forms.countryCode),
   authorities: setting('AUTHORITIES', 'on', onOrOff),
   emergencyNumbers: setting('EMERGENCY_NUMBERS', '', phoneNumbers),
   accessibilityStandard: setting('ACCESSIBILITY_STANDARD', '', forms.textUpTo(100)),

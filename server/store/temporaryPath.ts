@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { globSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,15 +16,24 @@ function isAlive(pid: number): boolean {
   }
 }
 
+function temporaryNames(): readonly string[] {
+  try {
+    return readdirSync(tmpdir());
+  } catch {
+    return [];
+  }
+}
+
 function isAbandoned(name: string): boolean {
+  if (!name.startsWith(prefix) || name.startsWith(own)) return false;
   const pid = parseInt(name.slice(prefix.length), 10);
-  if (Number.isNaN(pid) || name.startsWith(own)) return false;
+  if (Number.isNaN(pid)) return false;
   return pid === process.pid || !isAlive(pid);
 }
 
 /** Returns a path for a folder that goes with this process; if that is killed, the next one removes it. */
 export function temporaryPath(use: string): string {
-  for (const name of globSync(`${prefix}*`, { cwd: tmpdir() }).filter(isAbandoned)) {
+  for (const name of temporaryNames().filter(isAbandoned)) {
     try {
       rmSync(join(tmpdir(), name), { recursive: true, force: true });
     } catch {

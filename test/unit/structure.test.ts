@@ -169,9 +169,9 @@ test('the site leaves dates, numbers, lists and names of languages to its own ta
   // Collation and the words of scripts without spaces are left to the engine, on the server.
   const foreign =
     /\bIntl\.(?!Collator|Segmenter)|\.toLocale(?!UpperCase)\w+\(|\bFormatted[A-Z]\w*|\.format(?!Message\b)[A-Z]\w*\(/;
-  // What editors write in tables is read, in every language, and not written; so are time zones, and
-  // the codes of regions.
+  // These read and write nothing: tables of editors, time zones, codes of regions, the browser's data.
   expect(pathsWith(foreign, 'client', 'config', 'server', 'shared', 'views')).toEqual([
+    'client/hydrate.tsx',
     'config/valueForms.ts',
     'shared/content/components/sortRows.ts',
     'shared/language/swissTime.ts',
