@@ -18,16 +18,16 @@ export function createOutboxMetrics(
   now: () => number,
 ) {
   const help = 'Messages accepted, delivered, tried again later, and given up';
-  const outcomes = countersIn(registry)('outbox_letters_total', help, 'outcome');
+  const outcomes = countersIn(registry)('outbox_messages_total', help, 'outcome');
   const gauge = new Gauge({
-    name: 'outbox_letters',
+    name: 'outbox_messages',
     help: 'Messages that wait for their delivery, and dead ones that are kept',
     labelNames: ['state'],
     registers: [registry],
     collect,
   });
   const oldest = new Gauge({
-    name: 'outbox_oldest_letter_seconds',
+    name: 'outbox_oldest_message_seconds',
     help: 'Age of the oldest message that waits for its delivery; 0 without one',
     registers: [registry],
     collect,
