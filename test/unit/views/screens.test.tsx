@@ -43,7 +43,7 @@ describe('a list', () => {
   test('a list says of when it is, where it cannot be renewed', async () => {
     const old = await listingAt('/de/newnsb', { asOf: '2026-11-20T10:00:00Z' });
     expect(textsIn(old, 'notification')).toEqual([
-      'Diese Liste kann zurzeit nicht aktualisiert werden. Stand: 20.\u00a0November 2026, 11:00\u00a0Uhr',
+      'Diese Liste kann zurzeit nicht aktualisiert werden. Stand: 20.\u00a0November\u00a02026, 11:00\u00a0Uhr',
     ]);
     expect(textsIn(await listingAt('/de/newnsb'), 'notification')).toEqual([]);
   });

@@ -52,7 +52,7 @@ describe('labels', () => {
     [{ type: 'topics', value: '2' }, 'Thème\u202f: Vaccins'],
     [{ type: 'categories', value: 'rede' }, 'Catégorie\u202f: Discours'],
     [{ type: 'letter', value: '0' }, 'Première lettre\u202f: 0–9'],
-    [{ type: 'from', value: '2026-01-28' }, 'Du\u202f: 28\u00a0janvier 2026'],
+    [{ type: 'from', value: '2026-01-28' }, 'Du\u202f: 28\u00a0janvier\u00a02026'],
   ] as const)('%j is called %j', (filter, label) => {
     expect(labelOf(filter)).toBe(label);
   });

@@ -80,9 +80,9 @@ test.each(tableCodes)('days, times and ranges are written in %s as its readers d
 });
 
 test('days are those of Switzerland; a clock stands only where the text has one', () => {
-  expect(marked(formatDay(german, '2026-01-27T23:30:00Z'))).toBe('28.~Januar 2026');
-  expect(marked(formatWeekday(german, '2026-12-31T23:00:00Z'))).toBe('Freitag, 1.~Januar 2027');
-  expect(marked(formatMoment(german, '2026-01-28'))).toBe('28.~Januar 2026');
+  expect(marked(formatDay(german, '2026-01-27T23:30:00Z'))).toBe('28.~Januar~2026');
+  expect(marked(formatWeekday(german, '2026-12-31T23:00:00Z'))).toBe('Freitag, 1.~Januar~2027');
+  expect(marked(formatMoment(german, '2026-01-28'))).toBe('28.~Januar~2026');
   const short = (iso: string) => formatShortDay(german, iso);
   expect(marked(formatMoment(german, '2026-01-28T14:30:00+01:00', short))).toBe(
     '28.01.2026, 14:30~Uhr',
@@ -95,11 +95,11 @@ test.each(['', 'bald', '2026-02-30'])('what is no date stays as it is: %j', (tex
 });
 
 test.each([
-  ['2026-01-28', undefined, '28.~Januar 2026'],
-  [afternoon[0], afternoon[0], '3.~Mai 2026, 14:00~Uhr'],
-  [afternoon[0], '2026-05-03', '3.~Mai 2026, 14:00~Uhr'],
-  ['2026-05-03', night[1], '3.~Mai 2026 bis 4.~Mai 2026, 01:00~Uhr'],
-  ['2026-05-03', 'bald', '3.~Mai 2026'],
+  ['2026-01-28', undefined, '28.~Januar~2026'],
+  [afternoon[0], afternoon[0], '3.~Mai~2026, 14:00~Uhr'],
+  [afternoon[0], '2026-05-03', '3.~Mai~2026, 14:00~Uhr'],
+  ['2026-05-03', night[1], '3.~Mai~2026 bis 4.~Mai~2026, 01:00~Uhr'],
+  ['2026-05-03', 'bald', '3.~Mai~2026'],
   ['bald', '2026-05-03', 'bald'],
 ])('%s to %s', (start, end, expected) => {
   expect(marked(formatRange(german, start, end))).toBe(expected);

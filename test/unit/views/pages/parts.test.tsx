@@ -48,7 +48,7 @@ describe('MetaLine', () => {
   test('news name their category and the day of their publication', async () => {
     const news = { metadata: { title: 'X', category: 'medienmitteilung', metaInfo: dates } };
     expect(await lineOf('news', news)).toEqual({
-      texts: ['Medienmitteilung', 'Veröffentlicht am 28.\u00a0Januar 2026'],
+      texts: ['Medienmitteilung', 'Veröffentlicht am 28.\u00a0Januar\u00a02026'],
       dates: ['2026-01-28T09:00:00+01:00'],
     });
   });
@@ -56,7 +56,7 @@ describe('MetaLine', () => {
   test.each(['originalDate', 'date'])('news dated by %s show it, and their kind', async (field) => {
     const metadata = { title: 'X', metaInfo: { [field]: '2026-01-28' } };
     expect(await lineOf('news', { metadata, details: { category: 'rede' } }, true)).toEqual({
-      texts: ['Rede', 'Veröffentlicht am 28.\u00a0Januar 2026'],
+      texts: ['Rede', 'Veröffentlicht am 28.\u00a0Januar\u00a02026'],
       dates: ['2026-01-28'],
     });
   });
@@ -77,7 +77,7 @@ describe('MetaLine', () => {
     const article = { metadata: { title: 'X', metaInfo: dates } };
     expect((await lineOf('article', article)).texts).toEqual([]);
     expect((await lineOf('article', article, true)).texts).toEqual([
-      'Aktualisiert am 3.\u00a0Februar 2026',
+      'Aktualisiert am 3.\u00a0Februar\u00a02026',
     ]);
   });
 });
@@ -120,7 +120,7 @@ test('a page says at its end who answers for it, and when it was checked', async
   const record = rendered(page, <PageRecord metadata={{ title: 'X', responsible }} />);
   expect(record.all(({ tagName }) => tagName === 'p').map(textOf)).toEqual([
     'Verantwortlich für diese Seite: Sektion Seen',
-    'Zuletzt geprüft: 3.\u00a0November 2026',
+    'Zuletzt geprüft: 3.\u00a0November\u00a02026',
   ]);
   expect(record.first('a')?.properties['href']).toBe('/de/kontakt');
 });
