@@ -9,6 +9,8 @@ export interface Conventions {
   readonly decimal: string;
   /** Beginnings of the names of months in small letters, each with its number (1 to 12). */
   readonly months: ReadonlyMap<string, number>;
+  /** Names of the days of the week in small letters, Monday (1) to Sunday (7). */
+  readonly weekdays: ReadonlyMap<string, number>;
   /** Minutes of the units of time, by their names in small letters. */
   readonly units: ReadonlyMap<string, number>;
   /** What one of a unit is in a unit of its kind: metre, square metre, litre, gram, byte, watt. */

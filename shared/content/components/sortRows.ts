@@ -60,8 +60,44 @@ function monthsOf(locale: string): [string, number][] {
   );
 }
 
-/** Returns the conventions of a language; `ownMonths` are for languages that browsers do not know. */
-export function conventionsOf(locale: string, ownMonths: readonly string[]): Conventions {
+/** Names of the days of the week, whole and shortened, Monday (1) to Sunday (7); `own` begins with Sunday. */
+function weekdaysOf(locale: string, own: readonly string[]): Map<string, number> {
+  const forms = (['long', 'short'] as const).map(
+    (weekday) => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }),
+  );
+  const monday = Date.UTC(2024, 0, 1);
+  const names = Array.from({ length: 7 }, (_, at) =>
+    forms.map((form): [string, number] => [form.format(monday + at * 86_400_000), at + 1]),
+  ).flat();
+  const ownNames = own.map((name, at): [string, number] => [name, at || 7]);
+  return new Map([...names, ...ownNames].map(([name, number]) => [bare(name), number]));
+}
+
+const firstWord = /^[\p{L}\p{M}]+(?:-feira)?/u;
+
+/** The days of the week that cells begin with, where all do and none has a number. */
+function weekdayValues(texts: readonly string[], { weekdays }: Conventions) {
+  const values = texts.map(normal).map((text) => {
+    const number = weekdays.get(firstWord.exec(text)?.[0] ?? '') ?? weekdays.get(text);
+    return text === '' ? '' : /\p{N}/u.test(text) ? undefined : number;
+  });
+  return values.every((value) => value !== undefined) ? values : undefined;
+}
+
+const beforeDate = /^[\p{L}\p{M}]+(?=\.?,? ?\d{1,2}[-./]\d)/u;
+
+/** The text of a cell without the day of the week before a date in digits. */
+function withoutWeekday(text: string, { weekdays }: Conventions): string {
+  const [word = ''] = beforeDate.exec(text) ?? [];
+  return weekdays.has(bare(word)) ? text.slice(word.length).replace(/^[., ]+/, '') : text;
+}
+
+/** Returns the conventions of a language; its own months and weekdays, from Sunday, are for those that browsers do not know. */
+export function conventionsOf(
+  locale: string,
+  ownMonths: readonly string[],
+  ownWeekdays: readonly string[],
+): Conventions {
   const [data = 'de'] = Intl.NumberFormat.supportedLocalesOf(locale);
   const parts = new Intl.NumberFormat(data).formatToParts(-1_234_567.8);
   const sign = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
@@ -76,6 +112,7 @@ export function conventionsOf(locale: string, ownMonths: readonly string[]): Con
     group: sign('group'),
     decimal: sign('decimal'),
     months: new Map(names),
+    weekdays: weekdaysOf(data, ownWeekdays),
     units: new Map([
       ...namesOf(data, minutesOf),
       ...namesOf(data, longTimes),
@@ -101,8 +138,8 @@ export function sortRows<Cell extends string>(
   conventions: Conventions,
 ): (readonly Cell[])[] {
   const sign = order === 'ascending' ? 1 : -1;
-  const texts = rows.map((row) => cellText(row[column] ?? ''));
-  const keys = cellValues(texts, conventions);
+  const texts = rows.map((row) => withoutWeekday(cellText(row[column] ?? ''), conventions));
+  const keys = weekdayValues(texts, conventions) ?? cellValues(texts, conventions);
   return rows
     .map((row, index) => ({ row, key: keys[index] ?? '' }))
     .toSorted((a, b) => {

@@ -6,6 +6,7 @@ import type { ComponentOf } from '../../../shared/content/components/component';
 import type { ColumnOrder } from '../../../shared/content/components/sortRows';
 import type { SafeHtml } from '../../../shared/html/safeHtml';
 import { monthName } from '../../../shared/language/formats/dates';
+import { weekdays } from '../../../shared/language/swissTime';
 import { address } from '../../../shared/routing/addresses';
 import { Label } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
@@ -30,7 +31,8 @@ function useSorting() {
     const order = again ? 'descending' : 'ascending';
     const { conventionsOf, sortRows } = await import('../../../shared/content/components/sortRows');
     const months = Array.from({ length: 12 }, (_, index) => monthName(intl, index + 1));
-    const conventions = conventionsOf(content.code, months);
+    const days = weekdays.map((name) => intl.formatMessage({ id: `weekday.${name}` }));
+    const conventions = conventionsOf(content.code, months, days);
     setSorting({ column, order, sorted: (rows) => sortRows(rows, column, order, conventions) });
   };
   return { sorting, sort: (column: number) => void sort(column).catch(() => undefined) };

@@ -7,7 +7,7 @@ import { readIntlTables } from '../../../../server/locale/languageNames';
 import { testProperty } from '../../../support/run/testProperty';
 
 describe('sortRows', () => {
-  const german = conventionsOf('de', []);
+  const german = conventionsOf('de', [], []);
 
   function firstCells(
     cells: readonly string[],
@@ -100,11 +100,17 @@ describe('sortRows', () => {
     ['ja', '約５０人 · 100人 · 約1,000人'],
     ['ja', '昭和64年1月7日 · 平成元年1月8日 · 2019年4月30日 · 令和元年5月1日'],
     ['de', '−10–−5 · −5–0 · 0–5 · 10–20'],
+    ['de', 'Montag · Di. · Mittwoch bis Freitag · Samstag · Sonntag'],
+    ['fr', 'lundi · mer. · vendredi et samedi · dimanche'],
+    ['ar', 'الاثنين · الثلاثاء · الخميس · الأحد'],
+    ['ja', '月曜日 · 火曜日 · 土曜日 · 日曜日'],
+    ['pt', 'segunda-feira · terça-feira · sábado · domingo'],
+    ['de', 'Mo, 1.3.2021 · Do, 2.3.2023 · Mi, 5.4.2023'],
   ];
 
   test.each(columns)('in %s the column %j is in the order of its values', (locale, text) => {
     const cells = text.split(' · ');
-    const conventions = conventionsOf(locale, []);
+    const conventions = conventionsOf(locale, [], []);
     expect(firstCells(cells.toReversed(), 'ascending', conventions)).toEqual(cells);
     expect(firstCells(cells, 'descending', conventions)).toEqual(cells.toReversed());
   });
@@ -120,7 +126,7 @@ describe('sortRows', () => {
       ...days.filter((_, index) => index % 3 === 0),
       ...days.filter((_, index) => index % 3 !== 0),
     ];
-    expect(firstCells(days.toReversed(), 'ascending', conventionsOf(code, months))).toEqual(
+    expect(firstCells(days.toReversed(), 'ascending', conventionsOf(code, months, []))).toEqual(
       ordered,
     );
   });
