@@ -17,7 +17,7 @@ import { contractRouter } from './api/contractRouter';
 import { commentMessage } from './contact/forms/submitForm';
 import { formPageAt } from './contact/forms/formPage';
 import { formsRouter, messagesRouter } from './contact/forms/formsRouter';
-import { feedbackRouter } from './telemetry/feedbackRouter';
+import { feedbackRouter } from './reports/feedbackRouter';
 import { createArrivingLimit, overload } from './middleware/overload';
 import { createErrorHandler, plainNotFound } from './middleware/errorAnswers';
 import { createHealthRouter } from './observability/healthRouter';
@@ -50,7 +50,7 @@ import { publicationRouter } from './publication/publicationRouter';
 import { subscriptionRouter } from './publication/feeds/subscriptionRouter';
 import { qrRouter } from './api/qrRouter';
 import type { AppContext, Middleware } from './context';
-import { cspReportsRouter } from './telemetry/cspReportsRouter';
+import { cspReportsRouter } from './reports/cspReportsRouter';
 
 /** Where what is not found is answered in one line. */
 const machineAddresses = machineSegments.map((segment) => `/${segment}`);

@@ -1,6 +1,8 @@
 import { newsCategories } from '../../shared/news/newsCategories';
-import type { TaxonNode, Taxonomy } from '../../shared/content/listingItem';
+import type { ListingItem, TaxonNode, Taxonomy } from '../../shared/content/listingItem';
 import { alphabetFor, collatorFor } from '../../shared/language/collation';
+import { swissTime } from '../../shared/language/swissTime';
+import { effectiveDate } from '../../shared/listing/itemDates';
 import type { FilterOption, FilterOptions } from '../../shared/listing/listedItem';
 import {
   listingRules,
@@ -8,9 +10,31 @@ import {
   type ListingName,
 } from '../../shared/listing/listingFilters';
 import type { ListingState } from '../../shared/listing/listingState';
-import type { NamedValue, Selection } from './listingIndex';
 import { languageName } from '../locale/languageNames';
 import { findTaxon, idsBelow } from './listingQuery';
+
+/** A value that items have, with the name it goes by. */
+export interface NamedValue {
+  readonly id: string;
+  readonly label: string;
+}
+
+const named = (id: string | number | undefined): NamedValue[] =>
+  id === undefined ? [] : [{ id: String(id), label: String(id) }];
+
+/** Returns what an item can be found by with filters; its year is that in Switzerland. */
+export function valuesOf(item: ListingItem): Readonly<Record<ChoiceFilter, readonly NamedValue[]>> {
+  const { organisations = [], topics = [], category, place, languages = [], properties } = item;
+  const date = effectiveDate(properties.metaInfo);
+  return {
+    organisations,
+    topics,
+    categories: named(category),
+    years: named(date === undefined ? undefined : swissTime(date)?.year),
+    places: named(place),
+    languages: languages.flatMap(named),
+  };
+}
 
 interface Offer {
   readonly state: ListingState;
@@ -18,7 +42,7 @@ interface Offer {
     readonly values: (filter: ChoiceFilter) => readonly NamedValue[];
     readonly letters: readonly string[];
   };
-  readonly selection: Pick<Selection, 'count'>;
+  readonly selection: { count(filter: ChoiceFilter, values: readonly string[]): number };
   readonly taxonomy: Taxonomy;
   /** Language whose dictionary sorts them. */
   readonly locale: string;

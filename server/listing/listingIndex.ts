@@ -1,11 +1,11 @@
 import type { ListingItem } from '../../shared/content/listingItem';
 import { collatorFor, initialOf, withoutLeadingMarks } from '../../shared/language/collation';
 import { removeJoints, expandText, splitWords } from '../../shared/language/foldText';
-import { swissTime } from '../../shared/language/swissTime';
-import { effectiveDate, itemTimes } from '../../shared/listing/itemDates';
+import { itemTimes } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import { choiceFilters, type ChoiceFilter } from '../../shared/listing/listingFilters';
 import { forEachYielding } from '../concurrency/timing';
+import { type NamedValue, valuesOf } from './filterOptions';
 import type { ListingQuery } from './listingQuery';
 
 /** A list of items, prepared for any combination of filters. */
@@ -13,29 +13,6 @@ export type ListingIndex = Awaited<ReturnType<typeof createListingIndex>>;
 
 /** What a query finds in a list. */
 export type Selection = Awaited<ReturnType<ListingIndex['select']>>;
-
-/** A value that items have, with the name it goes by. */
-export interface NamedValue {
-  readonly id: string;
-  readonly label: string;
-}
-
-const named = (id: string | number | undefined): NamedValue[] =>
-  id === undefined ? [] : [{ id: String(id), label: String(id) }];
-
-/** What an item can be found by with filters; its year is that in Switzerland. */
-function valuesOf(item: ListingItem): Readonly<Record<ChoiceFilter, readonly NamedValue[]>> {
-  const { organisations = [], topics = [], category, place, languages = [], properties } = item;
-  const date = effectiveDate(properties.metaInfo);
-  return {
-    organisations,
-    topics,
-    categories: named(category),
-    years: named(date === undefined ? undefined : swissTime(date)?.year),
-    places: named(place),
-    languages: languages.flatMap(named),
-  };
-}
 
 const textOf = ({ properties, acronym = '', text = '' }: ListingItem) =>
   [properties.title, properties.description ?? '', acronym, text].join(' ');

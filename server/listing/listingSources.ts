@@ -11,7 +11,7 @@ import { writeNewsQuery, type NewsQuery } from '../../shared/news/newsQuery';
 import type { CachedDocument } from '../content/cachedDocument';
 import { SourceFailure } from '../upstream/sourceFailure';
 import type { ListBudget } from './listBudget';
-import type { NamedValue } from './listingIndex';
+import type { NamedValue } from './filterOptions';
 import { findTaxon, noTaxonomy, buildQuery, treesOf } from './listingQuery';
 import type { ListingContext } from './listings';
 import { newsQueryOf, type News, type NewsResult } from './news/news';

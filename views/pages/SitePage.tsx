@@ -15,7 +15,7 @@ import { usePageData } from '../PageDataContext';
 import { registry } from '../components/registry';
 import { Hero } from './content/Hero';
 import { ContentPage } from './content/PageBody';
-import { Part } from './details/parts/Facts';
+import { Part } from './content/details/parts/Facts';
 
 type ScreenOf<Kind extends SiteScreen['kind']> = Extract<SiteScreen, { kind: Kind }>;
 

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Icon } from '../icons/Icon';
 import { Label, UiText, useFormats } from '../language/UiText';
 import { useScreen } from '../PageDataContext';
-import { Fact } from './details/parts/Facts';
+import { Fact } from './content/details/parts/Facts';
 import { ColumnTable } from './ColumnTable';
 import { Hero } from './content/Hero';
 import { formatRelative } from '../../shared/language/formats/relative';

@@ -1,4 +1,4 @@
-import { GuideSteps } from '../../../../views/pages/details/GuideSteps';
+import { GuideSteps } from '../../../../views/pages/content/details/GuideSteps';
 import { rendered } from '../../../support/browser/rendered';
 import { pageDocument, smallSite } from '../../../support/content/documents';
 import { textOf } from '../../../support/pages/html';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { formatPrice } from '../../../../views/pages/details/parts/DetailParts';
+import { formatPrice } from '../../../../views/pages/content/details/parts/DetailParts';
 import { readIntlTables } from '../../../../server/locale/languageNames';
 import {
   formatBytes,

@@ -7,7 +7,7 @@ import { pageAt } from '../../../support/pages/outcomes';
 import { rendered } from '../../../support/browser/rendered';
 import { testSite } from '../../../support/sites/site';
 import { rawPageSchema } from '../../../../shared/content/page';
-import { PageRecord } from '../../../../views/pages/details/PageRecord';
+import { PageRecord } from '../../../../views/pages/content/details/PageRecord';
 import { MetaLine } from '../../../../views/pages/content/PageHeader';
 import { textOf } from '../../../support/pages/html';
 import { writeVariants } from '../../../../shared/content/imageVariants';

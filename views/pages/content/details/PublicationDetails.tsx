@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { PublicationDetails as Details } from '../../../shared/content/components/details';
-import { endonymOf } from '../../../shared/language/endonyms';
-import { address } from '../../../shared/routing/addresses';
-import { DownloadList } from '../../components/Downloads';
-import { ExternalHint, TextLink } from '../../components/Links';
-import { Image, ImageCredit } from '../../components/pictures/Pictures';
-import { Day, Label, Labelled, useFormats } from '../../language/UiText';
-import { usePageData } from '../../PageDataContext';
+import type { PublicationDetails as Details } from '../../../../shared/content/components/details';
+import { endonymOf } from '../../../../shared/language/endonyms';
+import { address } from '../../../../shared/routing/addresses';
+import { DownloadList } from '../../../components/Downloads';
+import { ExternalHint, TextLink } from '../../../components/Links';
+import { Image, ImageCredit } from '../../../components/pictures/Pictures';
+import { Day, Label, Labelled, useFormats } from '../../../language/UiText';
+import { usePageData } from '../../../PageDataContext';
 import { Amount, ContactPart } from './parts/DetailParts';
 import { Columns, Fact, Part, PartTitle } from './parts/Facts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { PageMetadata } from '../../../shared/content/page';
-import { address, guideAddress } from '../../../shared/routing/addresses';
-import { usePageData } from '../../PageDataContext';
-import { Label } from '../../language/UiText';
+import type { PageMetadata } from '../../../../shared/content/page';
+import { address, guideAddress } from '../../../../shared/routing/addresses';
+import { usePageData } from '../../../PageDataContext';
+import { Label } from '../../../language/UiText';
 
 /** Shows the steps of the guide that a page belongs to above it, and the way to the next one below. */
 export function GuideSteps(props: {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ServiceDetails as Details } from '../../../shared/content/components/details';
-import { ContentLink, LinkList, TextLink } from '../../components/Links';
-import { Day, useFormats } from '../../language/UiText';
+import type { ServiceDetails as Details } from '../../../../shared/content/components/details';
+import { ContentLink, LinkList, TextLink } from '../../../components/Links';
+import { Day, useFormats } from '../../../language/UiText';
 import { Amount, FilesPart, PricesPart } from './parts/DetailParts';
 import { Columns, Fact, HtmlPart, LanguageNames, Note, Part, PartTitle } from './parts/Facts';
-import { RichText } from '../../components/text/RichText';
+import { RichText } from '../../../components/text/RichText';
 
 type Channel = Details['channels'][number];
 

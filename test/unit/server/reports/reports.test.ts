@@ -4,9 +4,9 @@ import request from 'supertest';
 import { securityPolicy } from '../../../../config/securityPolicy';
 import { createRateLimitedLog } from '../../../../server/observability/logger';
 import { createMetrics } from '../../../../server/observability/metrics';
-import { readCspReports, cspReportsRouter } from '../../../../server/telemetry/cspReportsRouter';
+import { readCspReports, cspReportsRouter } from '../../../../server/reports/cspReportsRouter';
 import { createMemoryLog } from '../../../support/run/memoryLog';
-import { feedbackRouter } from '../../../../server/telemetry/feedbackRouter';
+import { feedbackRouter } from '../../../../server/reports/feedbackRouter';
 
 describe('cspReportsRouter', () => {
   const { directives } = securityPolicy({ publicUrl: 'http://localhost:3000', mediaOrigins: [] });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { SafeHtml } from '../../../../shared/html/safeHtml';
-import type { PlainMessageId } from '../../../../shared/language/messages';
-import { LinkedHeading } from '../../../components/text/HeadingLevel';
-import { RichText } from '../../../components/text/RichText';
-import { Label, UiText, useFormats } from '../../../language/UiText';
-import { useUiLanguageName } from '../../../PageDataContext';
+import type { SafeHtml } from '../../../../../shared/html/safeHtml';
+import type { PlainMessageId } from '../../../../../shared/language/messages';
+import { LinkedHeading } from '../../../../components/text/HeadingLevel';
+import { RichText } from '../../../../components/text/RichText';
+import { Label, UiText, useFormats } from '../../../../language/UiText';
+import { useUiLanguageName } from '../../../../PageDataContext';
 
 /** Shows one pair in a list of facts, under a message or a `name`; nothing where there is no value. */
 export function Fact(props: { label?: PlainMessageId; name?: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { OrganisationDetails as Details } from '../../../shared/content/components/details';
-import { ContentLink, LinkList, TextLink } from '../../components/Links';
-import { Image, ImageCredit } from '../../components/pictures/Pictures';
-import { Labelled } from '../../language/UiText';
-import { useScreen } from '../../PageDataContext';
+import type { OrganisationDetails as Details } from '../../../../shared/content/components/details';
+import { ContentLink, LinkList, TextLink } from '../../../components/Links';
+import { Image, ImageCredit } from '../../../components/pictures/Pictures';
+import { Labelled } from '../../../language/UiText';
+import { useScreen } from '../../../PageDataContext';
 import { ContactPart } from './parts/DetailParts';
 import { HtmlPart, Part } from './parts/Facts';
 

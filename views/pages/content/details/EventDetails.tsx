@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
-import type { EventDetails as Details } from '../../../shared/content/components/details';
-import type { EventTime } from '../../../shared/listing/itemDates';
-import { address } from '../../../shared/routing/addresses';
-import { siteCountry } from '../../../shared/site/siteProfile';
-import { DownloadList } from '../../components/Downloads';
-import { ContentLink, ExternalHint } from '../../components/Links';
-import { Day, Label, UiText, useFormats } from '../../language/UiText';
-import { PlaceMap } from '../../map/PlaceMap';
-import { usePageData } from '../../PageDataContext';
+import type { EventDetails as Details } from '../../../../shared/content/components/details';
+import type { EventTime } from '../../../../shared/listing/itemDates';
+import { address } from '../../../../shared/routing/addresses';
+import { siteCountry } from '../../../../shared/site/siteProfile';
+import { DownloadList } from '../../../components/Downloads';
+import { ContentLink, ExternalHint } from '../../../components/Links';
+import { Day, Label, UiText, useFormats } from '../../../language/UiText';
+import { PlaceMap } from '../../../map/PlaceMap';
+import { usePageData } from '../../../PageDataContext';
 import { ContactPart, FilesPart, PricesPart } from './parts/DetailParts';
 import { Columns, Fact, HtmlPart, LanguageNames, Note, Part, PartTitle } from './parts/Facts';
 

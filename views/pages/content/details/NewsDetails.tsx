@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { NewsDetails as Details } from '../../../shared/content/components/details';
-import { LinkList, TextLink } from '../../components/Links';
+import type { NewsDetails as Details } from '../../../../shared/content/components/details';
+import { LinkList, TextLink } from '../../../components/Links';
 import { ContactPart, FilesPart } from './parts/DetailParts';
 import { Part } from './parts/Facts';
-import { Label } from '../../language/UiText';
+import { Label } from '../../../language/UiText';
 
 /** Shows a news item: who speaks, and below its text links, documents, contact for media, publishers. */
 export function NewsDetails({ details, children }: { details: Details; children?: ReactNode }) {

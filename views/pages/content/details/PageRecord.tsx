@@ -1,10 +1,10 @@
-import type { PageMetadata } from '../../../shared/content/page';
-import { canonicalUrl } from '../../../shared/head/headElement';
-import { feedFormats } from '../../../shared/html/mediaTypes';
-import { address } from '../../../shared/routing/addresses';
-import { ContentLink } from '../../components/Links';
-import { Day, Label, useFormats } from '../../language/UiText';
-import { usePageData } from '../../PageDataContext';
+import type { PageMetadata } from '../../../../shared/content/page';
+import { canonicalUrl } from '../../../../shared/head/headElement';
+import { feedFormats } from '../../../../shared/html/mediaTypes';
+import { address } from '../../../../shared/routing/addresses';
+import { ContentLink } from '../../../components/Links';
+import { Day, Label, useFormats } from '../../../language/UiText';
+import { usePageData } from '../../../PageDataContext';
 import { Part } from './parts/Facts';
 
 /** Shows what was changed on a page and how to hear of it, who answers for it, and when it was checked. */

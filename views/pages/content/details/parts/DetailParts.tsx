@@ -1,12 +1,12 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { detailContactName, type DetailContact } from '../../../../shared/contact/contactsOf';
-import type { Contact as ContactData } from '../../../../shared/content/components/contact';
-import type { EventDetails } from '../../../../shared/content/components/details';
-import type { Download } from '../../../../shared/content/primitives';
-import { formatNumber } from '../../../../shared/language/formats/numbers';
-import type { PlainMessageId } from '../../../../shared/language/messages';
-import { Contact } from '../../../components/contact/Contact';
-import { DownloadList } from '../../../components/Downloads';
+import { detailContactName, type DetailContact } from '../../../../../shared/contact/contactsOf';
+import type { Contact as ContactData } from '../../../../../shared/content/components/contact';
+import type { EventDetails } from '../../../../../shared/content/components/details';
+import type { Download } from '../../../../../shared/content/primitives';
+import { formatNumber } from '../../../../../shared/language/formats/numbers';
+import type { PlainMessageId } from '../../../../../shared/language/messages';
+import { Contact } from '../../../../components/contact/Contact';
+import { DownloadList } from '../../../../components/Downloads';
 import { Fact, Part } from './Facts';
 
 /** Currencies without a smaller unit (ISO 4217). */
