@@ -7,21 +7,17 @@ const sameColumn = 'fields that belong together in the same column';
 /** What a value is to be that begins as a part of YAML does. */
 const quoted = 'a text between quotes, as it begins with a sign that YAML uses';
 
-const remedies: readonly (readonly [sign: string, expected: string])[] = [
-  ['TAB_AS_INDENT', 'spaces and no tabs at the beginning of a line'],
-  ['BLOCK_AS_IMPLICIT_KEY', 'a text with ": " between quotes: title: "Waste: what goes where"'],
-  ['Flow', 'a closing quote or bracket, and nothing behind it'],
-  ['Sequence item', sameColumn],
-  ['BAD_INDENT', sameColumn],
-  ['MISSING_CHAR', 'a closing quote or bracket, and nothing behind it'],
-  ['UNEXPECTED_TOKEN', 'a text with special signs between double quotes, and nothing behind them'],
-  ['BAD_ALIAS', quoted],
-  ['BAD_DQ_ESCAPE', 'two "\\\\" for each "\\" in a text between double quotes'],
-  ['BAD_SCALAR_START', quoted],
-  ['MULTILINE_IMPLICIT_KEY', fieldForm],
-  ['TAG_RESOLVE_FAILED', quoted],
-  ['IMPOSSIBLE', 'YAML; a text with special signs stands between quotes'],
-  ['RESOURCE_EXHAUSTION', 'less that is nested'],
+const remedies: readonly (readonly [signs: RegExp, expected: string])[] = [
+  [/^TAB_AS_INDENT/, 'spaces and no tabs at the beginning of a line'],
+  [/^BLOCK_AS_IMPLICIT_KEY/, 'a text with ": " between quotes: title: "Waste: what goes where"'],
+  [/^\w+ Flow|^MISSING_CHAR/, 'a closing quote or bracket, and nothing behind it'],
+  [/^\w+ Sequence item|^BAD_INDENT/, sameColumn],
+  [/^UNEXPECTED_TOKEN/, 'a text with special signs between double quotes, and nothing behind them'],
+  [/^BAD_(?:ALIAS|SCALAR_START)|^TAG_RESOLVE_FAILED/, quoted],
+  [/^BAD_DQ_ESCAPE/, 'two "\\\\" for each "\\" in a text between double quotes'],
+  [/^MULTILINE_IMPLICIT_KEY/, fieldForm],
+  [/^IMPOSSIBLE/, 'YAML; a text with special signs stands between quotes'],
+  [/^RESOURCE_EXHAUSTION/, 'less that is nested'],
 ];
 
 /** What a line begins with that hardly shows; the place is the end of it. */
@@ -61,8 +57,7 @@ function yamlFault(
   if (message.startsWith('Implicit map keys')) {
     return new TextFault({ line, column }, fieldForm, rowAt(line).trim());
   }
-  const [, expected = 'YAML'] =
-    remedies.find(([sign]) => sign === error.code || message.startsWith(sign)) ?? [];
+  const [, expected = 'YAML'] = remedies.find(([of]) => of.test(`${error.code} ${message}`)) ?? [];
   const isOpen = message.startsWith('Missing closing');
   const opened = isOpen ? first + openQuote(rows.slice(0, line - first + 1)) : line;
   return new TextFault({ line: opened, column: opened === line ? column : 1 }, expected, message);
