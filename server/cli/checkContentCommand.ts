@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { checkContent } from '../contentCheck/checkContent';
-import type { FileFinding, Rule } from '../contentCheck/finding';
+import type { FileFinding } from '../contentCheck/finding';
 import { createLocator } from '../contentCheck/findingPlace';
 import { type Pack, PackUnreadable, folderPack } from '../contentCheck/pack/pack';
 import { compiledPack } from '../markdown/compiledPack';
@@ -68,8 +68,6 @@ async function contentAt(base: string | URL): Promise<CheckedContent> {
   return compiledPack(folder, compileAsSite(folder));
 }
 
-const ofAddresses: readonly Rule[] = ['contract', 'dead-link', 'html', 'missing-media'];
-
 /** Checks content and writes what is found; resolves to the number of errors. */
 export async function checkAndTell(
   { pack, sources, findings }: CheckedContent,
@@ -81,15 +79,9 @@ export async function checkAndTell(
   const documents = await checkContent(pack, report, origin);
   const counts = { error: 0, warning: 0, note: 0 };
   const locate = createLocator(sources);
-  const told = new Set<string>();
   for (const finding of found) {
     const located = await locate(finding);
     if (located === undefined) continue;
-    const place = `${located.source?.file}:${located.source?.line}`;
-    const isOfText = finding.source !== undefined;
-    // A link that leads nowhere is no address, either.
-    if (told.has(place) && ofAddresses.includes(finding.rule) && !isOfText) continue;
-    if (finding.rule === 'dead-link' && isOfText) told.add(place);
     counts[finding.severity] += 1;
     console.log(findingText(located, format, folder));
   }

@@ -10,6 +10,7 @@ import { checkDocument, checkedPage, cleanFor } from './document/checkDocument';
 import { entryFindings, glossaryFindings, senseFindings } from './document/checkEntries';
 import { pageFindings, nestingFindings } from './document/checkPage';
 import type { FileOfPack } from './document/jsonFaults';
+import { joinMissing } from './document/unknownFieldFindings';
 import { largestPicture, textFindings } from './document/checkTexts';
 import { errorAt, quote, warningAt, type Finding, type Report } from './finding';
 import type { DocumentCheck, CheckContext, FarAnchor, IdIndex, Names } from './pack/checkContext';
@@ -127,7 +128,7 @@ async function readFirst<T>(
   const bytes = await bytesOf(pack, file, report);
   if (bytes === undefined) return undefined;
   const checked = checkDocument(clean, { ref, file, bytes });
-  await reportAll(checked.findings, file, report);
+  await reportAll(joinMissing(checked.findings), file, report);
   return checked.clean;
 }
 
@@ -218,8 +219,10 @@ export async function checkContent(pack: Pack, report: Report, origin?: string) 
     const wasRead = readBefore.has(ref.kind);
     const bytes = await bytesOf(pack, file, wasRead ? () => {} : report);
     if (bytes === undefined) continue;
-    const found = wasRead ? [] : firstOfEach(documentFindings({ ref, file, bytes }, context));
-    await reportAll(found, file, report);
+    const found: Finding[] = [];
+    const all = wasRead ? [] : firstOfEach(documentFindings({ ref, file, bytes }, context));
+    for await (const one of all) found.push(one);
+    await reportAll(joinMissing(found), file, report);
     read += 1;
     // Files that are read at once leave no time in which anything else could be done.
     if (read % documentsInTurn === 0) await nextTurn();

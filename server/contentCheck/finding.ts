@@ -121,4 +121,4 @@ export function nearest(written: string, names: readonly string[]): string | und
 
 /** What is expected where a component is misspelt: then its parts are read as those of the page. */
 export const componentForm =
-  '":::name[title]{field=value}" without a space where a component begins, and ":::" where it ends';
+  '":::name[title]{field=value}" without a space, and with "=", where a component begins, and ":::" where it ends';

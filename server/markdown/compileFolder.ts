@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { contentPaths } from '../../shared/content/contentPaths';
 import { listedTypes } from '../../shared/content/page';
 import { editDistance } from '../search/analysis/words/editDistance';
-import { errorAt, noteAt, warningAt, type FileFinding } from '../contentCheck/finding';
+import { errorAt, noteAt, quote, warningAt, type FileFinding } from '../contentCheck/finding';
 import { guessPath } from '../contentCheck/pack/documentAt';
 import { deriveLists, mergeWritten } from './lists/deriveLists';
 import { createPageCompiler } from './compilePages';
@@ -29,13 +30,11 @@ interface CompiledDocument {
 export type Compilation = ReturnType<ReturnType<typeof createCompiler>>;
 
 const folders = [...Object.keys(listedTypes), 'footer', 'media', 'site-identity'];
-/** Pages that were saved as another kind of text. */
-const otherText = /(\.(?!md)[a-z]{2})\.(?:txt|html?)$/;
 
 /** The folder that is most likely meant by the first one of a path; undefined where that has a name of its own. */
 function guessFolder(file: string): string | undefined {
   const [folder = '', ...inside] = file.split('/');
-  if (inside.length === 0 || folders.includes(folder)) return undefined;
+  if (inside.length === 0 || folders.includes(folder.trim())) return undefined;
   const most = folder.length < 6 ? 1 : 2;
   const isBegin = (name: string) => folder.length > 4 && name.startsWith(folder.slice(0, -1));
   return folders.find((name) => isBegin(name) || editDistance(folder, name, most) <= most);
@@ -51,23 +50,44 @@ function folderFindings(files: readonly SourceFile[]): FileFinding[] {
   });
 }
 
+const kinds = 'a page (name.de.md), a document of the contract, or a file of a kind that is served';
+
+/** Names under which files are not used, what is expected, and what stands there instead. */
+const misnamed: readonly (readonly [form: RegExp, expected: string, name: string])[] = [
+  [/(?<=^|\/)\s+|\s+(?=\/|$|\.[a-z]{2}\.md$)/g, 'a name without spaces at its ends', ''],
+  [/^(footer|site-identity)[./]([a-z]{2})\.(?:md|txt|docx?)$/, 'a document in YAML', '$1/$2.yaml'],
+  [/^redirects?\.(?!ya?ml$|json$)\w+$/, 'a document in YAML', 'redirects.yaml'],
+  [/^(?:footer|media|site-identity|index)\/(?=.*\.[a-z]{2}\.md$)/, 'a page in another folder', ''],
+  [/^(.*\/)?(men[uü]|nav)\w*(\.\w\w)?\.ya?ml$/, 'no file: folders make menus', '"menu" in pages'],
+  [/^(?!media\/)(.*\.(?!md)[a-z]{2})\.(?:txt|html?|ya?ml)$/, 'a page in Markdown', '$1.md'],
+  [/\.(?:heic|heif|bmp|psd|raw|eps|ai)$/i, 'a picture as .jpg, .png, .webp or .avif', '.jpg'],
+  [wrongExtension, kinds, '$1.md'],
+];
+
 function fileFindings(files: readonly SourceFile[]): FileFinding[] {
   const lost = 'a file of this folder, with a name in UTF-8; or a link to one, not to a folder';
-  const kinds =
-    'a page (name.de.md), a document of the contract, or a file of a kind that is served';
-  const saved = 'a page in a file that ends in ".md"; a file to be served stands in media/';
   return files.flatMap((one) => {
     const { file } = one;
     if (isLost(one)) return { ...errorAt('unreadable', '', lost, 'none that can be read'), file };
-    const isText = otherText.test(file) && !file.startsWith('media/');
-    if (!isText && (kindOf(file) !== 'other' || file.endsWith('.md'))) return [];
-    const page = file.replace(isText ? otherText : wrongExtension, '$1.md');
+    const [form, expected = kinds, name = ''] = misnamed.find(([of]) => file.search(of) >= 0) ?? [];
+    if (!form && (kindOf(file) !== 'other' || file.endsWith('.md'))) return [];
     const folder = guessFolder(file);
     const inFolder = folder === undefined ? guessPath(file) : file.replace(/^[^/]+/, folder);
-    const hint = page === file ? inFolder : page;
-    const expected = isText ? saved : kinds;
-    return { ...warningAt('file-name', '', expected, 'another file', hint), file };
+    const hint = form ? file.replace(form, name) : inFolder;
+    return { ...warningAt('file-name', '', expected, quote(file), hint), file };
   });
+}
+
+/** Joins files that are not used with the links to them, which lead nowhere for that reason. */
+function joinLinks(ofFiles: readonly FileFinding[], others: readonly FileFinding[]): FileFinding[] {
+  const causes = new Map(ofFiles.map((one) => [posix.basename(one.file).trim(), one]));
+  const linked = new Set<FileFinding | undefined>();
+  const told = others.map((one) => {
+    const cause = one.rule === 'dead-link' ? causes.get(posix.basename(one.found)) : undefined;
+    linked.add(cause);
+    return cause ? { ...one, expected: `${cause.expected} for ${cause.found}` } : one;
+  });
+  return [...ofFiles.filter((one) => !linked.has(one)), ...told];
 }
 
 function doubles(files: readonly CompiledFile[]): FileFinding[] {
@@ -109,13 +129,12 @@ export function createCompiler(folder: string) {
     const media = ofKind('media');
     const { pages, findings: ofPages } = compilePages(ofKind('page'), media, written);
     const files = [...written, ...pages];
-    const findings = [
-      ...fileFindings(found),
+    const findings = joinLinks(fileFindings(found), [
       ...folderFindings(found),
       ...doubles(files),
       ...ofPages,
       ...files.flatMap((one) => one.findings),
-    ];
+    ]);
     const documents = new Map<string, CompiledDocument>(files.map((file) => [file.path, file]));
     const authored = new Set(pages.flatMap(({ page }) => page?.id ?? []));
     for (const [path, derived] of deriveLists(files.flatMap(({ page }) => page ?? []))) {

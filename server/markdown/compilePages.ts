@@ -15,6 +15,9 @@ import { posix } from 'node:path';
 /** Addresses as they are; of the machine of an author are those with a drive, or "file:". */
 const settled = /^(?:(?!file:)[a-z][a-z\d+.-]+:|[/#?]|$)/i;
 
+/** Files that are no pictures, or none that browsers show. */
+const unshown = /\.(?:pdf|tiff?|docx?|xlsx?|pptx?|odt|zip)$/i;
+
 /** What an address that leads nowhere most likely is: one without its scheme, or a file in another folder. */
 function meantFor(path: string, names: readonly string[]): string | undefined {
   if (/^www\.[^/]+\./.test(path)) return `https://${path}`;
@@ -49,9 +52,11 @@ function linkResolver(
     const mistake = `${place.line} ${path}`;
     if (told.has(mistake)) return;
     told.add(mistake);
-    const expected = isMedia
-      ? 'a file of the folder'
-      : `a page in ${own} or a file of the folder, or an address that begins with https:// or /`;
+    const ofMedia = unshown.test(path)
+      ? 'a picture as .jpg, .png or .webp'
+      : 'a file of the folder';
+    const ofPage = `a page in ${own}, a file of the folder, or an address with https:// or / first`;
+    const expected = isMedia ? ofMedia : ofPage;
     const names = namesFrom(posix.dirname(from)).filter((one) => !isMedia || !one.endsWith('.md'));
     error(place, 'dead-link', expected, path, meantFor(path, names));
   }
@@ -64,7 +69,7 @@ function linkResolver(
     const name = decode(path).normalize('NFC');
     const page = isMedia ? undefined : pageAt(name);
     if (page !== undefined) return page + rest;
-    const file = meantBy(name).find((one) => files.has(one));
+    const file = meantBy(name).find((one) => files.has(one) && !(isMedia && unshown.test(one)));
     if (file !== undefined && !file.endsWith('.md')) {
       return `/${contractPath(file).split('/').map(encodeURIComponent).join('/')}${rest}`;
     }

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSyn
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { contentPaths } from '../../shared/content/contentPaths';
-import { componentForm, inFile, quote, valueAt, type FileFinding } from '../contentCheck/finding';
+import { inFile, quote, valueAt, type FileFinding } from '../contentCheck/finding';
 import type { SourceNote, Sources } from '../contentCheck/findingPlace';
 import { inMarkdown, isReported, noteField } from '../contentCheck/findingPlace';
 import { documentAt } from '../contentCheck/pack/documentAt';
@@ -74,7 +74,7 @@ function authoredFinding(compiled: Compilation): (found: FileFinding) => FileFin
     if (own !== undefined && isReported(own, found, found.source?.line)) return undefined;
     if (!document.source.endsWith('.md')) return found;
     // The parts of a misspelt component are read as those of the page.
-    const isPart = own?.findings.some(({ expected }) => expected === componentForm);
+    const isPart = own?.findings.some(({ expected }) => expected.includes('":::'));
     if (rule === 'heading-order' && isPart === true) return undefined;
     const isTwin = (one: (typeof all)[number]) =>
       one.source !== document.source && one.id === own?.page?.id && one.locale === own.page.locale;

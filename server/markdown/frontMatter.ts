@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { posix } from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
@@ -6,7 +5,7 @@ import { authoringLimits } from '../../config/limits';
 import { listedTypes } from '../../shared/content/page';
 import { isLocale, primaryLocales } from '../../shared/language/languages';
 import { address, publicationSlug } from '../../shared/routing/addresses';
-import { conflict, locateIndex, versions } from '../contentCheck/document/jsonFaults';
+import { conflict, locateIndex, utf8Fault, versions } from '../contentCheck/document/jsonFaults';
 import { nearest } from '../contentCheck/finding';
 import { contentTypes } from './text/fitValue';
 import { TextFault, firstPlace, keepOrigins, slugOf } from './text/authoring';
@@ -34,24 +33,24 @@ const order = /^\d+[-_. ]\s*(?=\D)/;
 /** Returns a file without its language and its ending, and each part of the path without what only orders it. */
 export function stemOf(file: string): { stem: string; locale: string | undefined } {
   const [, path = file, locale] = fileName.exec(file) ?? [];
-  const parts = path.split('/').map((part) => part.replace(order, ''));
+  const parts = path.split('/').map((part) => part.replace(order, '').trim());
   return { stem: parts.join('/'), locale };
 }
 
-/** Whether a file is a page that an author wrote; others of its kind are for those who read the folder. */
+/** What is for those who read the folder, and settings of a language that were written as a page. */
+const noPage = /(?:^|\/)(?:README|CHANGELOG|LICENSE)\.md$|^(footer|site-identity)[./]\w\w\.md$/i;
+
+/** Whether a file is a page that an author wrote. */
 export function isPageFile(file: string): boolean {
-  return file.endsWith('.md') && !/^(?:README|CHANGELOG|LICENSE)\.md$/i.test(posix.basename(file));
+  return file.endsWith('.md') && !noPage.test(file);
 }
 
 /** Returns the text of a file. Throws `TextFault` for what is not UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
-  const isWide = bytes[0] === 0xff || bytes[0] === 0xfe || /^\0?[^\0](?:\0[^\0]){3}/.test(text);
-  if (isUtf8(bytes) && !isWide) return text.replace(/\r\n?/g, '\n');
-  const before = text.slice(0, Math.max(0, text.indexOf('\ufffd'))).split('\n');
-  const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-  const found = isWide ? 'UTF-16' : 'another encoding, perhaps Windows-1252';
-  throw new TextFault(place, 'a file that is saved as UTF-8', found);
+  const fault = utf8Fault(bytes, text);
+  if (fault !== undefined) throw new TextFault(fault.place, fault.expected, fault.found);
+  return text.replace(/\r\n?/g, '\n');
 }
 
 /** Returns a text with the first of each two versions that git left in it, and where they are. */
@@ -97,16 +96,13 @@ function frontMatterOf(text: string): FrontMatter {
     const expected = 'a line of "---" above the front matter, first of all, and one below it';
     const [first = ''] = text.trimStart().split('\n', 1);
     const faults = misbegun.test(text) ? [new TextFault(firstPlace, expected, first)] : [];
-    return { data: {}, body: text, faults };
+    return { data: {}, body: faults.length > 0 ? '' : text, faults };
   }
   const closing = /^---[ \t]*(?:\n|$)/m.exec(text.slice(opening.length));
   if (closing === null) {
     const expected = 'a second line of "---" behind the front matter';
-    return {
-      data: plainFields(text),
-      body: '',
-      faults: [new TextFault(firstPlace, expected, 'none')],
-    };
+    const faults = [new TextFault(firstPlace, expected, 'none')];
+    return { data: plainFields(text), body: '', faults };
   }
   const yaml = text.slice(opening.length, opening.length + closing.index);
   const whole = opening + yaml + closing[0];

@@ -83,9 +83,10 @@ function eventInfos(data: Fields, authoring: Authoring): object | undefined {
 
 type FieldsByPart = Readonly<Record<'metadata' | 'details' | 'dates', Fields>>;
 
-function sortFields({ data, contentType }: SourcePage, { warn }: Authoring): FieldsByPart {
+function sortFields({ data, contentType }: SourcePage, { error, warn }: Authoring): FieldsByPart {
   const sorted: FieldsByPart = { metadata: {}, details: {}, dates: {} };
   const details = namesOf(detailsSchemas.get(contentType));
+  const entries = entriesOf(detailsSchemas.get(contentType) ?? metadataSchema) ?? {};
   const metadata = namesOf(metadataSchema);
   const put = (part: keyof FieldsByPart, name: string) => {
     sorted[part][name] = data[name];
@@ -102,7 +103,10 @@ function sortFields({ data, contentType }: SourcePage, { warn }: Authoring): Fie
       const expected = /[^\S ]/.test(name)
         ? 'usual spaces: these do not break'
         : `a field of a page of the type ${contentType}`;
-      warn(originOf(data, name) ?? firstPlace, 'unknown-field', expected, name, close);
+      const { type = 'optional' } = entries[close ?? ''] ?? {};
+      const isNeeded = close === 'title' || close === 'start' || !type.includes('optional');
+      const tell = isNeeded ? error : warn;
+      tell(originOf(data, name) ?? firstPlace, 'unknown-field', expected, name, close);
     }
   }
   return sorted;
@@ -146,7 +150,9 @@ function contentOf({ body, data, faults }: SourcePage, authoring: Authoring): Co
   const blocks = markdownTree(body, authoring).children;
   const [first] = blocks;
   const isTitle = first?.type === 'heading' && first.depth === 1 && firstTitle.test(body);
-  if (!isTitle && faults.length === 0 && !('title' in { ...data, ...exact(data, 'metadata') })) {
+  const fields = Object.keys({ ...data, ...exact(data, 'metadata') });
+  const hasTitle = isTitle || fields.some((name) => nearest(name, ['title']) !== undefined);
+  if (!hasTitle && faults.length === 0) {
     const expected = 'a title: "title: Waste" in the front matter, or "# Waste" above the text';
     authoring.error(firstPlace, 'contract', expected, 'none');
   }
@@ -157,7 +163,7 @@ function contentOf({ body, data, faults }: SourcePage, authoring: Authoring): Co
   if (isTitle) plainText(first, authoring);
   const text = isTitle ? blocks.slice(1) : blocks;
   for (const block of text) {
-    if (block.type !== 'heading' || block.depth > 1) continue;
+    if (block.type !== 'heading' || block.depth > 1 || !hasTitle) continue;
     const expected = '"## ": the title of the page is the only heading of the first level';
     authoring.warn(placeOf(block), 'markdown', expected, toString(block));
   }

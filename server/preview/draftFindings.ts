@@ -14,7 +14,7 @@ import { markupFindings } from '../contentCheck/document/checkTexts';
 import { errorAt, valueAt, type Finding } from '../contentCheck/finding';
 import { inMarkdown, isReported, placeAt, takeSourceNote } from '../contentCheck/findingPlace';
 import type { SourceNote } from '../contentCheck/findingPlace';
-import { unknownFieldFindings } from '../contentCheck/document/unknownFieldFindings';
+import { joinMissing, unknownFieldFindings } from '../contentCheck/document/unknownFieldFindings';
 import { idOf, placesIn, textsIn, type RawPlace } from '../contentCheck/document/rawPlaces';
 
 const most = 100;
@@ -101,7 +101,7 @@ export function draftFindings(draft: Draft): PreviewFinding[] {
     return toFinding(one, locate(line, column), partAt(pathAtLine(note?.places ?? {}, line)));
   });
   const isMarkdown = note?.file.endsWith('.md') === true;
-  const inDocument = found.flatMap((one) => {
+  const inDocument = joinMissing(found).flatMap((one) => {
     const part = partAt(one.path);
     if (note === undefined) return toFinding(one, one.path, part);
     const place = placeAt(note.places, one.path);

@@ -85,7 +85,7 @@ interface CheckResult<T> {
   readonly findings: readonly Finding[];
 }
 
-const valueWanted = 'the field "value" around all others: {"value": {…}}';
+const valueWanted = 'the field "value" around all others: {"value": {…}}, or in YAML fields';
 
 const unusable = { value: undefined, clean: undefined };
 

@@ -55,9 +55,13 @@ const componentNames = [...anyComponent.byName.keys()].map(String);
 function* componentFindings({ value, path }: RawPlace): Generator<Finding> {
   const name = valueAt(value, 'component');
   if (typeof name === 'string' && !componentNames.includes(name)) {
-    const expected = 'a component of the contract';
     const hint = nearest(name, componentNames);
+    const names = hint === undefined ? `: ${componentNames.join(', ')}` : '';
+    const expected = `a component of the contract${names}`;
     return yield errorAt('contract', `${path}.component`, expected, quote(name), hint);
+  }
+  if (holderOf.has(name) && placesIn(valueAt(value, 'containers.content'), '').length === 0) {
+    yield warningAt('missing', path, 'a text below it', quote(valueAt(value, 'content.title')));
   }
   const at = `${path}.content.image`;
   const picture = { value: valueAt(value, 'content.image'), path: at };

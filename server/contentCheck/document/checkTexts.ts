@@ -17,6 +17,9 @@ const plainFields = ['title', 'description', 'label', 'caption', 'alt', 'acronym
 export function markupFindings({ field, text, path }: TextPart): Finding[] {
   const [spoilt] = misreadEncoding.exec(text) ?? [];
   if (spoilt !== undefined) return [warningAt('html', path, utf8Expected, quote(spoilt))];
+  if (field === 'html' && text === '') {
+    return [warningAt('missing', path, 'a text, here or below the heading', quote(text))];
+  }
   const [found] = htmlMarkup.exec(text) ?? [];
   if (found === undefined || !plainFields.includes(field)) return [];
   const expected = 'plain text, without tags and character references';

@@ -64,7 +64,9 @@ function faultsOf(text: string, file: string): FileFinding[] {
     const fault = errorAt(rule, '', expected + ofLine, excerpt);
     faults.push(inFile(fault, file, locateIndex(text, index)));
     const end = text.indexOf('\n', index);
-    toldUntil = end < 0 || faults.length === mostFaults ? Infinity : end;
+    // A text that goes on in the next line leaves no JSON below it.
+    const isLast = end < 0 || (isOpen(found) && !/^\s*"/.test(text.slice(end)));
+    toldUntil = isLast || faults.length === mostFaults ? Infinity : end;
   };
 
   for (const { 0: part, index } of text.matchAll(parts)) {
@@ -107,16 +109,22 @@ function faultsOf(text: string, file: string): FileFinding[] {
   return faults;
 }
 
+/** Returns what is wrong with the encoding of a text, and where; undefined for UTF-8. */
+export function utf8Fault(bytes: Uint8Array, text: string) {
+  const isWide = bytes[0] === 0xff || bytes[0] === 0xfe || /^\0?[^\0](?:\0[^\0]){3}/.test(text);
+  const isBinary = /^(?:PK[^\w\s]|%PDF|\{\\rtf)/.test(text);
+  if (isUtf8(bytes) && !isWide && !isBinary) return undefined;
+  const place = locateIndex(text, isWide ? 0 : Math.max(0, text.indexOf('\ufffd')));
+  const other = isBinary ? 'a file of another program' : 'another encoding, perhaps Windows-1252';
+  return { place, expected: 'a file that is saved as UTF-8', found: isWide ? 'UTF-16' : other };
+}
+
 /** Reports what is wrong with the bytes of a file of JSON, and where; nothing for JSON in UTF-8. */
 export function jsonFaults({ file, bytes }: Omit<FileOfPack, 'ref'>): FileFinding[] {
   const text = new TextDecoder().decode(bytes);
-  const isUtf16 = ['fffe', 'feff'].includes(Buffer.from(bytes.subarray(0, 2)).toString('hex'));
-  const merged = isUtf16 ? -1 : text.search(conflict);
-  if (merged >= 0) {
-    return [inFile(errorAt('json', '', versions, '<<<<<<<'), file, locateIndex(text, merged))];
-  }
-  if (!isUtf16 && isUtf8(bytes)) return faultsOf(text.replaceAll('\r\n', ' \n'), file);
-  const place = locateIndex(text, isUtf16 ? 0 : Math.max(0, text.indexOf('\ufffd')));
-  const found = isUtf16 ? 'UTF-16' : 'another encoding, perhaps Windows-1252';
-  return [inFile(errorAt('json', '', 'a file that is saved as UTF-8', found), file, place)];
+  const { place, expected = '', found = '' } = utf8Fault(bytes, text) ?? {};
+  if (place !== undefined) return [inFile(errorAt('json', '', expected, found), file, place)];
+  const merged = text.search(conflict);
+  if (merged < 0) return faultsOf(text.replaceAll('\r\n', ' \n'), file);
+  return [inFile(errorAt('json', '', versions, '<<<<<<<'), file, locateIndex(text, merged))];
 }

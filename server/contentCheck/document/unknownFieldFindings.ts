@@ -54,3 +54,24 @@ export function unknownFieldFindings(value: unknown, kind: DocumentKind): Findin
   const { schema } = pageKinds.includes(kind) ? { schema: rawPageSchema } : cleanOf[kind];
   return schema === undefined ? [] : [...findUnknown(schema, value, '')];
 }
+
+const holderOf = (path: string) => path.replace(/\.?[^.]*$/, '');
+
+/** Joins a field that is missing with one beside it that is unknown: most likely they are one mistake. */
+export function joinMissing(findings: readonly Finding[]): Finding[] {
+  const unknown = findings.filter(({ rule }) => rule === 'unknown-field');
+  const byHolder = Map.groupBy(unknown, ({ path }) => holderOf(path));
+  const joined = new Set<Finding>();
+  const all = findings.map((fault): Finding => {
+    const { path, found, ...told } = fault;
+    if (found !== quote(undefined)) return fault;
+    const beside = byHolder.get(holderOf(path))?.filter((one) => !joined.has(one)) ?? [];
+    const name = path === '' ? 'value' : path.split('.').at(-1);
+    const isOther = (one: Finding) => one.hint === undefined && one.path !== '';
+    const meant = beside.find(({ hint }) => hint === name) ?? beside.find(isOther);
+    if (meant === undefined) return fault;
+    joined.add(meant);
+    return { ...meant, ...told };
+  });
+  return all.filter((one) => !joined.has(one));
+}

@@ -88,7 +88,8 @@ function partItems(blocks: Blocks, item: SchemaPart, authoring: Authoring): obje
       ...('label' in entries && { label: text }),
       ...('date' in entries && { title, ...(date !== undefined && { date }) }),
     };
-    return { ...named, html: parts.htmlOf(rest, definitions) };
+    const html = parts.htmlOf(rest, definitions);
+    return { ...named, ...((html !== '' || !('date' in entries)) && { html }) };
   });
   found.forEach(({ heading }, index) => noteOrigin(items, index, placeOf(heading)));
   return items;

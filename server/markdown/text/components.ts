@@ -135,10 +135,15 @@ function directiveComponent(node: Directive, authoring: Authoring): parts.Compon
   const place = placeOf(node);
   const schema = contentSchema(name);
   const { id, ...attributes } = node.attributes ?? {};
+  const wrong = Object.keys(attributes).filter((written) => written.includes(':'));
+  for (const one of wrong) authoring.error(place, 'markdown', '{field=value}, with "="', one);
   const { blocks, data, isExact } = bodyOf(node, authoring);
   const { styles, id: writtenId, ...fields } = data;
   const label = labelOf(node);
-  const written = { ...(label !== undefined && { [labelField(schema)]: label }), ...attributes };
+  const written = {
+    ...(label !== undefined && { [labelField(schema)]: label }),
+    ...(wrong.length === 0 && attributes),
+  };
   const fitted = (value: object, isAttribute: boolean) =>
     schema === undefined ? value : fitValue(schema, value, { authoring, place, isAttribute });
   const yaml = keepOrigins(fields, data);

@@ -20,6 +20,7 @@ import { beginningOfText } from '../../content/documents/normalizeText';
 import { type Authoring, TextFault, type TextPlace } from './authoring';
 import { authoringLimits } from '../../../config/limits';
 import { componentForm } from '../../contentCheck/finding';
+import { containerOf } from '../../contentCheck/document/checkPage';
 import { slipIn } from './slips';
 
 const deepNesting = /^(?: {100}|[ \t]*:{30}|[ >]*(?:>[ >]*){20})/m;
@@ -59,22 +60,24 @@ function reportFootnotes(node: Nodes, { error, notes }: Settling): boolean {
   return names.length > 0;
 }
 
-const closingLine = /(?:^|\n)[ \t>*+-]*:{3,}[ \t]*$/;
+/** A component with the line that ends it: that has as many colons as the first one, or more. */
+const closed = /^(:{3,})(?!:)[^]*\n[ \t>*+-]*\1:*[ \t]*$/;
+const isClosing = /^[ \t]*:{2,}[ \t]*$/;
 
 /** Names a component that is never closed: all that stands below it would be in it. */
-function reportUnclosed(node: ContainerDirective, { text, error }: Settling): void {
+function reportUnclosed(node: ContainerDirective, { text, error, notes }: Settling): void {
   const { start, end } = node.position ?? {};
-  if (closingLine.test(text.slice(start?.offset, end?.offset))) return;
-  const expected = `":::" on a line of its own where ${node.name} ends`;
+  if (closed.test(text.slice(start?.offset, end?.offset))) return;
+  const count = 'with as many colons as where it begins, and fewer than around it';
+  const expected = `":::" on a line of its own where ${node.name} ends, ${count}`;
   error(placeOf(node), 'markdown', expected, 'none');
+  notes.add(componentForm);
 }
 
 /** Names what shows as it is written, or not at all, and was meant to be something else. */
 function reportSlip(node: Nodes, { text, warn, notes }: Settling, parent?: Nodes): void {
   const slip = slipIn(node, text, parent);
-  // Where the beginning of a component was told, its end follows from it.
-  if (slip === undefined || (slip.offset > 0 && notes.has(slip.expected))) return;
-  if (slip.expected === componentForm) notes.add(componentForm);
+  if (slip === undefined) return;
   const from = node.position?.start;
   const before = text.slice(from?.offset, (from?.offset ?? 0) + slip.offset).split('\n');
   const { line, column } = placeOf(node);
@@ -82,6 +85,9 @@ function reportSlip(node: Nodes, { text, warn, notes }: Settling, parent?: Nodes
   const at = before.length === 1 ? column + last : last + 1;
   const [found = ''] = text.slice((from?.offset ?? 0) + slip.offset - last).split('\n', 1);
   const place = { line: line + before.length - 1, column: at };
+  // Where the beginning of a component was told, its end follows from it.
+  if (notes.has(slip.expected) && isClosing.test(found)) return;
+  if (slip.expected === componentForm) notes.add(componentForm);
   warn(place, 'markdown', slip.expected, beginningOfText(found, 80));
 }
 
@@ -128,6 +134,8 @@ function settle(node: Nodes, settling: Settling, parent?: Nodes): void {
     node.url = settling.link(node.url, placeOf(node));
   } else if (node.type === 'image') node.url = settling.media(node.url, placeOf(node));
   if (node.type === 'containerDirective') reportUnclosed(node, settling);
+  const isBare = node.type === 'leafDirective' && containerOf(node.name) === 'items';
+  if (isBare) settling.notes.add(componentForm);
   reportInside(node, settling);
   if (!('children' in node)) return;
   node.children.forEach((child, index) => {

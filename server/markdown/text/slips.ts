@@ -9,15 +9,9 @@ const spaced = 'an address with spaces between "<" and ">"';
 const slips: Partial<Record<Nodes['type'], Slips>> = {
   paragraph: [
     [/^#{2,6}[^\s#]/, 'a space behind the "#" of a heading'],
-    [
-      /^(?:#{1,6}|[-+*>]|\d+[.)])[^\S \t\n]/,
-      'a usual space behind the sign: this one does not break',
-    ],
+    [/^(?:#{1,6}|[-+*>]|\d+[.)])[^\S \t\n]/, 'a usual space behind the sign'],
     [/^(?:＃+|：{2,3}|＞)/, 'signs of half width, such as "#", and a usual space behind them'],
-    [
-      /^(?::{3,}|::?[ \t]*\p{L}[\p{L}-]*[ \t]*(?:\n|$)|::[ \t]*\p{L}[\p{L}-]*[ \t]*[[{])/u,
-      componentForm,
-    ],
+    [/^(?::{3,}|::?[ \t]*\p{L}[\p{L}-]*[ \t]*(?:\n|$|(?<=^::.*)[[{]))/u, componentForm],
     [/^\|.*\|[ \t]*\n[ \t]*\|/, 'a table whose second line is such as "| --- | --- |"'],
     [/^([-+])\p{L}.*\n\s*\1\p{L}/u, 'a space behind the sign of an entry of a list'],
     [
@@ -26,7 +20,7 @@ const slips: Partial<Record<Nodes['type'], Slips>> = {
     ],
     [/^\[(?:TOC|_TOC_|\[_?TOC_?\])\]$/i, '"showTableOfContents: true" in the front matter'],
     [/^[^\n]+\n:[ \t]+\S/, '":::glossary", with terms as headings'],
-    [/\n[ \t]*:{2,}[ \t]*$/, componentForm],
+    [/(?<=\n)[ \t]*:{2,}[ \t]*$/, componentForm],
     [/^\[[ xX]\] /, 'an entry without a box, which cannot be ticked'],
     [/^1\.\p{L}.*\n\s*2\.\p{L}/u, 'a space behind the number of an entry of a list'],
     [/^(?:!!! ?\w|\[!\w+\])/, 'a message, as ":::notification{variant=info}", its text, and ":::"'],
@@ -37,16 +31,14 @@ const slips: Partial<Record<Nodes['type'], Slips>> = {
     [/^<{7} /m, versions],
   ],
   heading: [
+    [/^[a-z]\w*:[ \t][^]*\n---[ \t]*$/, 'fields in the first lines of the file alone'],
     [/\n[ \t]*-{1,3}[ \t]*$/, 'a blank line above "---", or "## " before a heading'],
     [/\{[#.][^}]*\}[ \t]*$/, '"::heading[title]{level=2 #name}" for a heading with a name'],
     [/^<{7} /m, versions],
   ],
   code: [
     [/^\s*:{2,}[ \t]*\p{L}/u, 'a component that begins in the first column'],
-    [
-      /^(`{3,}|~{3,})(?![^]*\n[ \t>*+-]*\1[`~]*[ \t]*$)/,
-      'a line such as "```" where the code ends',
-    ],
+    [/^(`{3,}|~{3,})(?![^]*\n[ \t>*+-]*\1[`~]*[ \t]*$)/, '"```" where the code ends'],
     [/^(?![ \t]*(?:`{3}|~{3}))/, 'a text in the first column, or code between lines of "```"'],
   ],
   html: [[/^<(?:!--(?![^]*-->)|\?|!\[CDATA)/, '"-->" where a comment ends, and no code']],
@@ -61,15 +53,9 @@ const slips: Partial<Record<Nodes['type'], Slips>> = {
     [/\$\$[^$\n]+\$\$/, 'a formula as text or picture'],
     [/\)\[(?:https?:\/\/|mailto:|[^\s[\]]+\.md\b)/, '"[text](address)", in this order'],
     [/\]\([^()\s]*[./][^()\s]*$/m, 'a ")" behind the address'],
-    [
-      /[^\s\]]\][ \t]+\((?:https?:\/\/|mailto:|\/|[^\s()]+\.md\b)/,
-      'no space between "[text]" and "(address)"',
-    ],
+    [/[^\s\]]\][ \t]+\((?:https?:\/\/|mailto:|\/|[^\s()]+\.md\b)/, 'no space before "(address)"'],
     [/\]\((?=[^<>\n]{0,200}? )(?=https?:|[^<>\n]{0,200}\.\w{2,5}(?: "|\)))/, spaced],
-    [
-      /[^\s\]]\]\[(?:[^\][\n]*\p{L}[^\][\n]*)?\]/u,
-      'the address of such a name: "[name]: https://…"',
-    ],
+    [/[^\s\]]\]\[(?:[^\][\n]*\p{L}[^\][\n]*)?\]/u, 'the address of such a name: "[name]: …"'],
     [misreadEncoding, utf8Expected],
   ],
 };
@@ -77,6 +63,7 @@ const slips: Partial<Record<Nodes['type'], Slips>> = {
 const bare =
   /(?<![\w@/.-])(?:https?:\/\/[^\s<>"]+|www\.[\w-]+\.[^\s<>"]+|[\w.+-]+@[\w-]+\.[\w.-]*\w)/;
 const atTop: Slips = [
+  [/^(?:`{3,}|~{3,})(?:ya?ml|json)\b/, 'fields in a component or above the text; code as "text"'],
   [/^(\*\*|__)[^*_\n]{2,60}[^*_\n.!?]\1$/, '"## " above a part of the text, as a heading'],
 ];
 const inText: Slips = [[bare, 'an address as "<https://…>" or "[text](address)", to be a link']];
@@ -87,7 +74,7 @@ export function slipIn(node: Nodes, text: string, parent?: Nodes) {
   const written = text.slice(start?.offset, end?.offset);
   const isLabel = parent?.type === 'link' || parent?.type === 'linkReference';
   const ofText = node.type === 'text' && !isLabel ? inText : [];
-  const ofPage = node.type === 'paragraph' && parent?.type === 'root' ? atTop : [];
+  const ofPage = parent?.type === 'root' ? atTop : [];
   for (const [form, expected] of [...(slips[node.type] ?? []), ...ofText, ...ofPage]) {
     const offset = written.search(form);
     if (offset >= 0) return { expected, offset };

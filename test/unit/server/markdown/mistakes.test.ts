@@ -1,4 +1,4 @@
-import { findFaults, validFiles } from '../../../support/content/compiled';
+import { findFaults } from '../../../support/content/compiled';
 import { mistakeFiles } from '../../../support/content/mistakes';
 
 test('a sound folder is without findings', async () => {
@@ -41,8 +41,8 @@ test('every mistake is named with its place and its remedy', async () => {
     /^ragged\.de\.md:5:1: a row of 2 cells/,
     /^colon\.de\.md:2:8: a text with ": " between quotes/,
     /^untitled\.de\.md:1:1: a title: .*; none/,
-    /^unclosed\.de\.md:3:1: ":::" on a line of its own where accordion ends; none/,
-    /^inner\.de\.md:4:1: ":::" on a line/,
+    /^unclosed\.de\.md:3:1: ":::" on a line of its own where accordion ends/,
+    /^inner\.de\.md:5:1: ":::" on a line/,
     /^tab\.de\.md:4:1: spaces and no tabs/,
     /^quote\.de\.md:3:\d+: .*quote/,
     /^twice\.de\.md:4:1: each name once; lead again/,
@@ -67,7 +67,7 @@ test('every mistake is named with its place and its remedy', async () => {
     /^404\.fr\.md: a file of its own for fr/,
     /^site-identity\/fr\.yaml: a file of its own for fr/,
     /^events\/undated\.de\.md:1:1: the field "start", such as/,
-    /^events\/status\.de\.md:4:1: one of .*cancelled$/,
+    /^events\/state\.de\.md:4:1: one of .*cancelled$/,
     /^events\/place\.de\.md:4:1: the field "name"/,
     /^nolanguage\.md:1:1: the language in the name of the file: nolanguage\.de\.md/,
     /^language\.xx\.md:1:1: the language in the name/,
@@ -76,13 +76,13 @@ test('every mistake is named with its place and its remedy', async () => {
     /^same\.de\.md:3:1: another slug than that of abfall\.de\.md/,
     /^latin\.de\.md:1:3: a file that is saved as UTF-8/,
     /^notes\.xyz:1:1: a page \(name\.de\.md\)/,
-    /^link\.de\.md:3:1: a page in de .*abfal\.md\. abfall\.md$/,
+    /^link\.de\.md:3:1: a page in de, .*abfal\.md\. abfall\.md$/,
     /^picture\.de\.md:3:1: a file of the folder; bidl\.jpg\. bild\.jpg$/,
     /^address\.de\.md:3:1: an address that is there/,
     /^nameless\.de\.md:3:1: a text that says what the picture shows/,
     /^level\.de\.md:5:1: a heading of level 3 at most/,
     /^component\.de\.md:3:1: a component of the contract; "acordion"\. accordion$/,
-    /^attribute\.de\.md:3:1: a field of the contract.*"varient"\. variant$/,
+    /^attribute\.de\.md:3:1: the field "variant"; "varient"\. variant$/,
     /^value\.de\.md:3:1: one of .*warning$/,
     /^missing\.de\.md:3:1: the field "sources"/,
     /^yaml\.de\.md:5:\d+: /,
@@ -94,17 +94,16 @@ test('every mistake is named with its place and its remedy', async () => {
     /^title\.de\.md:1:1: the title once/,
     /^de\/cut\.json:2:12: "\}" for the "\{" of line 1/,
     /^de\/comma\.json:3:1: /,
-    /^de\/feld\.json:4:\d+: a field of the contract.*content$/,
+    /^de\/feld\.json:4:\d+: the field "content"; .*content$/,
     /^de\/stufe\.json:6:38: .*; 7/,
     /^de\/teil\.json:4:28: .*heading$/,
     /^de\/teil\.json:4:\d+: letters that were kept/,
     /^de\/novalue\.json:1:1: the field "value" around/,
     /^redirects\.yaml:2:1: /,
-    /^footer\/de\.yaml:2:\d+: /,
+    /^footer\/de\.yaml:4:\d+: /,
     /^site-identity\/de\.yaml:2:3: .*siteName$/,
   ];
   expect(expected.filter((finding) => !all.some((one) => finding.test(one)))).toEqual([]);
-  const missing = ['index.fr.md', '404.fr.md', 'site-identity/fr.yaml'];
-  const written = new Set([...Object.keys({ ...validFiles, ...mistakeFiles }), ...missing]);
-  expect(all.filter((one) => !written.has(one.split(':', 1)[0] ?? ''))).toEqual([]);
+  const others = all.filter((one) => !expected.some((finding) => finding.test(one)));
+  expect(others.filter((one) => !one.includes(': the page in fr ('))).toEqual([]);
 });

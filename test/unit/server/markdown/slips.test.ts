@@ -18,7 +18,7 @@ test.each([
   ['::: accordion\nText', '":::name[title]{field=value}" without'],
   ['| A | B |\n| 1 | 2 |', 'a table whose second line'],
   ['-Papier\n-Glas', 'a space behind the sign'],
-  ['[A] (abfall.md)', 'no space between'],
+  ['[A] (abfall.md)', 'no space before'],
   ['[A]()', 'an address between'],
   ['::listing {kind=news limit=3}', '":::name[title]'],
   ['    :::info\n    Text', 'in the first column'],
