@@ -19,7 +19,7 @@ export interface NamedValue {
   readonly label: string;
 }
 
-const named = (id: string | number | undefined): NamedValue[] =>
+const valueOf = (id: string | number | undefined): NamedValue[] =>
   id === undefined ? [] : [{ id: String(id), label: String(id) }];
 
 /** Returns what an item can be found by with filters; its year is that in Switzerland. */
@@ -29,10 +29,10 @@ export function valuesOf(item: ListingItem): Readonly<Record<ChoiceFilter, reado
   return {
     organisations,
     topics,
-    categories: named(category),
-    years: named(date === undefined ? undefined : swissTime(date)?.year),
-    places: named(place),
-    languages: languages.flatMap(named),
+    categories: valueOf(category),
+    years: valueOf(date === undefined ? undefined : swissTime(date)?.year),
+    places: valueOf(place),
+    languages: languages.flatMap(valueOf),
   };
 }
 
