@@ -3,7 +3,15 @@ import { useBrowser, useVisitor } from '../../support/browser/useBrowser';
 import { demoScreens } from '../../support/browser/screens';
 import { demoPack, pagesOf } from '../../support/content/pack';
 import { useSite } from '../../support/run/useSite';
-import { enter, follow, load, quiet, visitorAgent, wide } from '../../support/browser/visit';
+import {
+  enter,
+  follow,
+  load,
+  narrow,
+  quiet,
+  visitorAgent,
+  wide,
+} from '../../support/browser/visit';
 import { inFull } from '../../support/run/tier';
 
 const article = '/de/uferzonen';
@@ -50,13 +58,9 @@ async function loadAndAsk(path: string): Promise<void> {
   await page.waitForFunction(() => document.getElementById('consent-notice')?.hidden !== true);
 }
 
-test('before the choice nobody else is asked and nothing is stored; a refusal holds on every page', async () => {
-  await loadAndAsk(article);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  expect(await page.$(`${notice} :focus`)).not.toBeNull();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  const covered = await page.$$eval('main a, footer a', (links) => {
+/** The links that lie under the notice when they have the focus. */
+async function coveredLinks(): Promise<string[]> {
+  return page.$$eval('main a, footer a', (links) => {
     const box = document.getElementById('consent-notice')?.getBoundingClientRect();
     return links
       .filter((link) => link.checkVisibility() && !link.closest('.back-to-top'))
@@ -66,7 +70,19 @@ test('before the choice nobody else is asked and nothing is stored; a refusal ho
       })
       .map((link) => link.textContent);
   });
-  expect(covered).toEqual([]);
+}
+
+test('before the choice nobody else is asked and nothing is stored; a refusal holds on every page', async () => {
+  await page.setViewport(narrow);
+  await loadAndAsk('/de/kurs-abfluss-messen');
+  expect(await coveredLinks()).toEqual([]);
+  await page.setViewport(wide);
+  await loadAndAsk(article);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.$(`${notice} :focus`)).not.toBeNull();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await coveredLinks()).toEqual([]);
 
   await follow(page, '/de/hochwasser');
   expect([await isShown(notice), await traces(), await consent()]).toEqual([true, [], undefined]);
