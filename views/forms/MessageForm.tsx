@@ -89,7 +89,7 @@ function FormToFill(props: FormToFillProps) {
   return (
     <>
       {faulty.length > 0 && (
-        <Alert id={id} ref={notice}>
+        <Alert id={id} ref={notice} aria-atomic={false}>
           <Heading>{intl.formatMessage({ id: 'form.problem' })}</Heading>
           <p>{intl.formatMessage({ id: 'form.invalid' })}</p>
           <ul>
