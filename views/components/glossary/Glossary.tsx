@@ -181,9 +181,7 @@ export function Glossary({ content: { entries }, id }: ComponentOf<'glossary'>) 
             onClick={more}
             id="component.loadMore"
           />
-          <span role="status">
-            <Label gap="before" id="component.shownOf" values={counts} />
-          </span>
+          <Label gap="before" id="component.shownOf" values={counts} />
         </p>
       )}
     </div>

@@ -31,9 +31,15 @@ function useSlides(track: RefObject<HTMLElement | null>) {
     if (root === null) return undefined;
     const measure = () => setRange((last) => rangeIn(root) ?? last);
     measure();
-    const observer = new IntersectionObserver(measure, { root, threshold: [shownFrom] });
-    for (const slide of root.children) observer.observe(slide);
-    return () => observer.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(root);
+    // Where it stands is said once it does, and not of each slide that goes by.
+    const arrival = 'onscrollend' in window ? 'scrollend' : 'scroll';
+    root.addEventListener(arrival, measure);
+    return () => {
+      observer.disconnect();
+      root.removeEventListener(arrival, measure);
+    };
   }, [track]);
   const show = (index: number) => {
     const root = track.current;
