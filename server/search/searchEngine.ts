@@ -11,6 +11,8 @@ import { primaryLocales, tableCodes } from '../../shared/language/languages';
 export interface FileText {
   readonly title: string;
   readonly href: string;
+  /** The language of file and title, where it is not that of the page. */
+  readonly lang?: string;
   readonly text: string;
 }
 
@@ -104,7 +106,7 @@ export function getField(document: Pick<SearchDocument, SearchField>, field: Sea
 }
 
 /** To be raised with every change of a rule that makes other terms of the same text. */
-export const analysisVersion = '6';
+export const analysisVersion = '7';
 
 /** Returns locales in the order of their visitors, as far as that is known; the others follow as they were. */
 export function primaryLocalesFirst(locales: readonly string[]): string[] {

@@ -48,7 +48,7 @@ export interface SearchHit extends Omit<ListedItem, 'kind'> {
   readonly kind: SearchKind;
   readonly snippet: readonly SnippetPart[];
   /** The downloadable file in which the words were found, where it was not the page itself. */
-  readonly file?: { readonly title: string; readonly href: string };
+  readonly file?: { readonly title: string; readonly href: string; readonly lang?: string };
   /** Whether it is exactly what was asked for, by its title or acronym. */
   readonly best?: true;
 }

@@ -71,6 +71,7 @@ function Trail({ href }: { href: string }) {
 /** Shows a result: what it is, its title, the words around what was found, and where it leads. */
 export function SearchResult({ hit, language }: { hit: SearchHit; language: string }) {
   const attributes = useCodeAttributes(hit.lang ?? language);
+  const ofFile = useCodeAttributes(hit.file?.lang);
   return (
     <li className={hit.best === true ? 'item item-best' : 'item'}>
       <ResultMeta hit={hit} />
@@ -79,7 +80,7 @@ export function SearchResult({ hit, language }: { hit: SearchHit; language: stri
           <a href={hit.href}>{hit.properties.title}</a>
         </h3>
         {hit.snippet.length > 0 && (
-          <p className="snippet">
+          <p className="snippet" {...ofFile}>
             {hit.snippet.map(({ text, match }, index) =>
               match ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
             )}
@@ -88,9 +89,9 @@ export function SearchResult({ hit, language }: { hit: SearchHit; language: stri
         {hit.file !== undefined && (
           <p className="found-file">
             <UiLabel id="search.inFile" />
-            <a href={hit.file.href}>
+            <a href={hit.file.href} hrefLang={hit.file.lang}>
               <Icon name="document" />
-              <span>{hit.file.title}</span>
+              <span {...ofFile}>{hit.file.title}</span>
             </a>
           </p>
         )}

@@ -108,7 +108,12 @@ export function createContentDocuments({ loader, files, hasNews }: ContentAccess
     if (withdrawn !== undefined || forbidsIndex(robots)) return undefined;
     const offered = page === undefined ? [] : pdfDownloads(page.value);
     const found = await Promise.all(
-      offered.map(async ({ title, href }) => ({ title, href, ...(await files.read(href)) })),
+      offered.map(async ({ title, href, lang }) => ({
+        ...(lang !== undefined && { lang }),
+        title,
+        href,
+        ...(await files.read(href)),
+      })),
     );
     const texts = found.map(({ version: _, ...file }) => file);
     const { organisations, topics } = all;

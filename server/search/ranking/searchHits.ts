@@ -36,7 +36,9 @@ function fileSnippet({ files }: SearchDocument, matches: readonly FieldMatch[]) 
     return { file, text, inside };
   });
   const best = firstOf(parts, ({ inside }) => groupsIn(inside));
-  return best && { file: best.file, snippet: snippetOf(best.text, best.inside) };
+  if (best === undefined) return undefined;
+  const { text: _, ...file } = best.file;
+  return { file, snippet: snippetOf(best.text, best.inside) };
 }
 
 /** From the field that says most of what the title does not say, the lead where that is equal. */
@@ -68,7 +70,7 @@ export function searchHit(
     ...document.item,
     kind: document.kind,
     snippet: found?.snippet ?? pageSnippet(document, onPage),
-    ...(found && { file: { title: found.file.title, href: found.file.href } }),
+    ...(found && { file: found.file }),
     ...(best && { best }),
   };
 }

@@ -170,7 +170,7 @@ export function searchEngineConformance(create: () => Promise<IndexingEngine>): 
 
     test('names the file in which it found something', async () => {
       const [hit] = (await ask(query('kreditrahmen schiene'))).items;
-      expect(hit?.file).toEqual({ title: 'Bericht', href: '/media/bericht.pdf' });
+      expect(hit?.file).toEqual({ title: 'Bericht', href: '/b.pdf', lang: 'fr' });
       expect(hit?.snippet.map(({ text }) => text).join('')).toContain(
         'Kreditrahmen für die Schiene',
       );

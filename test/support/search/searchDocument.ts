@@ -47,7 +47,7 @@ export const documents = [
     kind: 'publications',
     date: now - 400 * day,
     body: 'Ausgaben für einen Tunnel.',
-    files: [{ title: 'Bericht', href: '/media/bericht.pdf', text: 'Kreditrahmen für die Schiene' }],
+    files: [{ title: 'Bericht', href: '/b.pdf', lang: 'fr', text: 'Kreditrahmen für die Schiene' }],
   }),
   searchDocument({
     id: 'bald',
