@@ -44,6 +44,7 @@ function connectionError(error: unknown): TransportError {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
   const code = String(hasCode ? error.code : error);
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return new TransportError('timeout', 'connect');
+  if (/CERT|SIGNATURE/.test(code)) return new TransportError('certificate', code);
   return new TransportError(unreachable.includes(code) ? 'refused' : 'reset', code);
 }
 
@@ -102,7 +103,7 @@ export function createHttpTransport(
       headers: headersOf(call),
       ...(post !== undefined && { body: post.body }),
     }).catch((error: unknown) => {
-      throw signal.aborted ? tooLate() : connectionError(error);
+      throw signal.aborted && error === signal.reason ? tooLate() : connectionError(error);
     });
     const reading =
       post === undefined

@@ -33,7 +33,8 @@ export class TransportError extends Error {
   override readonly name = 'TransportError';
 
   constructor(
-    override readonly cause: 'timeout' | 'refused' | 'reset' | 'bad_payload' | 'unreadable',
+    override readonly cause:
+      'timeout' | 'refused' | 'reset' | 'certificate' | 'bad_payload' | 'unreadable',
     /** What exactly went wrong, for the log. */
     readonly detail: string,
   ) {

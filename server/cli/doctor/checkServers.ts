@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../../config/environment';
 import { configuredUrl } from '../../../config/valueForms';
+import { adviseOn } from '../../upstream/sourceFailure';
 import { isPlainMail } from '../../contact/delivery/createDelivery';
 
 type Addresses = (environment: Environment) => readonly (string | undefined)[];
@@ -54,19 +55,6 @@ async function waitForSocket(socket: Socket, event: 'connect' | 'secureConnect')
   await once(socket, event);
 }
 
-const ofName =
-  'Get a certificate for the name in the setting, or set the name that is in the certificate.';
-const ofChain =
-  'Let the server send the whole chain, or name the authority in NODE_EXTRA_CA_CERTS.';
-const ofSelf = 'Get a certificate from an authority, or name your own one in NODE_EXTRA_CA_CERTS.';
-const adviceFor: Readonly<Record<string, string>> = {
-  ERR_TLS_CERT_ALTNAME_INVALID: ofName,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ofChain,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ofChain,
-  DEPTH_ZERO_SELF_SIGNED_CERT: ofSelf,
-  SELF_SIGNED_CERT_IN_CHAIN: ofSelf,
-};
-
 /** Asks a mail server to begin TLS (RFC 3207). */
 async function askForTls(socket: Socket): Promise<void> {
   const commands = ['EHLO localhost', 'STARTTLS'];
@@ -96,7 +84,7 @@ async function lookAtCertificate(plain: Socket, host: string): Promise<Status> {
     return { state: 'fault', found, advice: 'Renew it now; clients that check it do not connect.' };
   }
   if (fault !== undefined) {
-    const advice = adviceFor[fault] ?? 'Get another certificate.';
+    const advice = adviseOn('certificate', fault);
     return { state: 'fault', found: `${fault}, for ${names}`, advice };
   }
   const days = Math.floor(restMs / dayMs);

@@ -3,7 +3,7 @@ import { defaultLocale } from '../../../shared/language/languages';
 import { contentBase, createContentSources } from '../../content/sources/contentSources';
 import { documentPath, type ContentSource } from '../../content/sources/contentSource';
 import { documents, type ContentDocument } from '../../content/documents/documents';
-import { SourceFailure, type FailureCause } from '../../upstream/sourceFailure';
+import { adviseOn, SourceFailure } from '../../upstream/sourceFailure';
 import { valueAt } from '../../contentCheck/finding';
 import { createLog } from '../../observability/logger';
 import { contentDisk } from '../../store/disk';
@@ -59,23 +59,8 @@ export const clocks: Check = {
 
 const slowMs = 500;
 
-const advice: Readonly<Record<FailureCause, string>> = {
-  timeout: 'Find out why it is slow, or whether a firewall lets nothing through from here.',
-  refused:
-    'Look whether the address is right, whether it runs, and whether a firewall lets you through.',
-  reset: 'Look into its log, and at its certificate where it has one.',
-  status: 'Look into its log; 401 and 403 say that this machine may not read it.',
-  bad_payload: 'Look what it publishes: chancery check <folder or address>.',
-  unreadable: 'Look at the file: whether the user of the site may read it.',
-  breaker_open: 'It failed again and again: mend what is named above.',
-  overloaded: 'Try again.',
-};
-
 const ofMissing =
   'Look whether it is the address of published content; what there is none of is missing on the site.';
-const adviceForFolder =
-  'Look whether the folder is there under this name, and whether the user of the site may read it.';
-
 type Probe = Pick<ContentDocument<unknown>, 'ref' | 'clean'>;
 
 function shapeFault(document: Probe, value: unknown) {
@@ -87,23 +72,24 @@ function shapeFault(document: Probe, value: unknown) {
   }
 }
 
-async function lookAt(source: ContentSource, document: Probe, refused: string): Promise<Status> {
+async function lookAt(source: ContentSource, document: Probe, isFolder: boolean): Promise<Status> {
   try {
     const { result: read, took } = await measureTime(() => source.read(document.ref));
     if (read.kind !== 'ok') return { state: 'fault', found: 'there is none', advice: ofMissing };
     const fault = shapeFault(document, read.value);
-    if (fault !== undefined) return { state: 'fault', found: fault, advice: advice.bad_payload };
+    if (fault !== undefined)
+      return { state: 'fault', found: fault, advice: adviseOn('bad_payload') };
     const published = Date.parse(String(valueAt(read.value, 'lastPublish')));
     const isAhead = published > Date.now() + limits.fault * 1000;
     if (isAhead) return { state: 'fault', found: 'later than the clock here', advice: clockAdvice };
     const found = `as it should be, after ${took} ms`;
-    if (took > slowMs) return { state: 'warning', found, advice: advice.timeout };
+    if (took > slowMs) return { state: 'warning', found, advice: adviseOn('timeout') };
     return { state: 'ok', found };
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     const { cause, detail } = error;
-    const what = cause === 'refused' ? refused : advice[cause];
-    return { state: 'fault', found: `${cause}, ${detail}`, advice: what };
+    const advice = adviseOn(cause, detail, isFolder);
+    return { state: 'fault', found: `${cause}, ${detail}`, advice };
   }
 }
 
@@ -119,20 +105,20 @@ export const sources: Check = {
       random: Math.random,
     });
     const isFolder = !/^https?:/i.test(environment.staticContentUrl);
-    const ofFiles = isFolder ? adviceForFolder : advice.refused;
     const identity = documents.identity(defaultLocale);
-    const { refused } = advice;
     const needed = [
-      [files, 'STATIC_CONTENT_URL', documents.lastPublish(), ofFiles],
-      [files, 'STATIC_CONTENT_URL', documents.languageMap(), ofFiles],
-      [files, 'STATIC_CONTENT_URL', identity, ofFiles],
-      [service, 'CONTENT_SERVICE_URL', identity, refused],
-      [news, 'NEWS_API_INTERNAL_URL', documents.listing(defaultLocale, 'news'), refused],
+      [files, 'STATIC_CONTENT_URL', documents.lastPublish()],
+      [files, 'STATIC_CONTENT_URL', documents.languageMap()],
+      [files, 'STATIC_CONTENT_URL', identity],
+      [service, 'CONTENT_SERVICE_URL', identity],
+      [news, 'NEWS_API_INTERNAL_URL', documents.listing(defaultLocale, 'news')],
     ] as const;
-    return needed.flatMap(([source, setting, document, what]) => {
+    return needed.flatMap(([source, setting, document]) => {
       const subject = `${setting}, ${documentPath(document.ref)}`;
-      const look = source && (() => lookAt(source, document, what));
-      return look ? { subject, settings: [setting], look, advice: what } : [];
+      const isOfFolder = isFolder && source === files;
+      const look = source && (() => lookAt(source, document, isOfFolder));
+      const advice = adviseOn('refused', '', isOfFolder);
+      return look ? { subject, settings: [setting], look, advice } : [];
     });
   },
 };

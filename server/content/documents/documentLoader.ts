@@ -164,9 +164,9 @@ export function createDocumentLoader(options: LoaderOptions) {
       if (preview) noteDraft({ ref, failure });
       const { source, cause, detail } = failure;
       const fields = { document: keyOf(ref), source, cause, detail };
-      // A source that refuses does so for every document.
-      const about = `${cause === 'refused' ? cause : ref.kind} ${source}`;
-      if (cause !== 'breaker_open') rateLimitedLog(about, 'warn', fields, 'Document not read');
+      const isOfDocument = cause !== 'breaker_open' && !failure.isOfSource;
+      if (isOfDocument)
+        rateLimitedLog(`${ref.kind} ${source}`, 'warn', fields, 'Document not read');
     }
     if (ref.kind === 'records') {
       const message = `no data of type ${ref.type} was found`;

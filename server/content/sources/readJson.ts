@@ -9,7 +9,7 @@ import { contentHash, type LoadedDocument } from '../cachedDocument';
 import { createFileTransport } from '../../upstream/fileTransport';
 import { createHttpTransport } from '../../upstream/httpTransport';
 import { BadDocument, parseDocument } from '../documents/parseDocument';
-import { SourceFailure, sourceFailureOf } from '../../upstream/sourceFailure';
+import { adviseOn, SourceFailure, sourceFailureOf } from '../../upstream/sourceFailure';
 import { sourceUrl } from '../../upstream/sourceUrl';
 import type { CallResult, CountCall } from '../contentMetrics';
 import type { Transport, TransportAnswer, Validators } from '../../upstream/transport';
@@ -67,6 +67,8 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
   const { page, parts } = sourceConnections;
   const forPages = custom ?? createHttpTransport(sourceBudgets.connect, page);
   const forParts = custom ?? createHttpTransport(sourceBudgets.connect, parts);
+  // Without names, passwords and keys.
+  const at = isFolder ? base.pathname : base.host;
   const rateLimitedLog = createRateLimitedLog(log, now);
   let failedAt: number[] = [];
   const failures = () => failedAt.filter((time) => time > now() - contentLifetimes.failure);
@@ -75,8 +77,6 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
 
   function breakerFor({ kind, part = '' }: ReadOptions): sourceBreaker.SourceBreaker {
     const key = `${kind} ${part}`;
-    // Without names, passwords and keys.
-    const at = isFolder ? base.pathname : base.host;
     const options = { source: name, at, kind, log: rateLimitedLog, now, random };
     const breaker = breakers.get(key) ?? sourceBreaker.createSourceBreaker(options);
     breakers.set(key, breaker);
@@ -111,6 +111,13 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     throw new SourceFailure(name, 'status', String(status), wait);
   }
 
+  /** One line for all documents: what keeps one from being read keeps the others, too. */
+  function noteSilence({ pathname }: URL, { cause, detail }: SourceFailure) {
+    const fields = { source: name, at, path: pathname, cause, detail };
+    const advice = adviseOn(cause, detail, isFolder);
+    rateLimitedLog(cause, 'error', { ...fields, advice }, 'Source does not answer');
+  }
+
   async function ask(url: URL, readOptions: ReadOptions, withRetry: CallWithRetry) {
     const { budgetMs, limits, validators = {}, fits } = readOptions;
     const transport = readOptions.kind === sourceBreaker.pageKind ? forPages : forParts;
@@ -133,6 +140,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
           : sourceFailureOf(name, error);
       if (failure instanceof SourceFailure) {
         result = failure.cause;
+        if (failure.isOfSource) noteSilence(url, failure);
         failedAt = [...failures().slice(1 - mostCounted), now()];
       }
       throw failure;

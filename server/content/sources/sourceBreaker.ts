@@ -32,7 +32,10 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
   const withRetry = createCallWithRetry();
   const badAt = new LRUCache<string, number>({ max: mostRemembered });
   const failedAt = new LRUCache<string, number>({ max: mostRemembered });
-  const isBack = () => log(`${kind} back`, 'info', { source, kind }, 'Source is back');
+  function isBack() {
+    const fields = last?.isOfSource === true ? { source } : { source, kind };
+    log(`${Object.values(fields).join()} back`, 'info', fields, 'Source is back');
+  }
   /** Failures that say something of one question alone. */
   const excused = new WeakSet<object>();
   let breaker = newBreaker();
@@ -43,6 +46,7 @@ export function createSourceBreaker(options: SourceBreakerOptions) {
   function newBreaker() {
     const circuit = createCircuitBreaker((error) => !excused.has(error), random);
     circuit.onBreak(() => {
+      if (last?.isOfSource === true) return;
       const fields = { source, at, kind, cause: last?.cause, detail: last?.detail };
       log(`${kind} open`, 'error', fields, 'Source given up for a while');
     });

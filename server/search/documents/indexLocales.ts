@@ -82,7 +82,7 @@ export function openDocuments({ environment, scripts }: DocumentsPlace): Documen
   const { mediaOrigins, newsApiInternalUrl, logLevel } = environment;
   const base = contentBase(environment);
   const log = createLog(logLevel);
-  // The site itself logs what is wrong with a document when it is visited: here errors alone.
+  // The site itself logs what is wrong with a document when it is visited, or with a source: here errors alone.
   const quiet = createLog(logLevel === 'silent' ? logLevel : 'error');
   const { now } = Date;
   const overHttp = createHttpTransport();
@@ -93,7 +93,7 @@ export function openDocuments({ environment, scripts }: DocumentsPlace): Documen
     { contentServiceUrl: undefined, newsApiInternalUrl },
     {
       base,
-      log: quiet,
+      log: createLog('silent'),
       now,
       random: Math.random,
       transport: (call) => transport({ ...call, budgetMs: patienceMs }),

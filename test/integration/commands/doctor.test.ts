@@ -132,7 +132,7 @@ test('every fault is found, with what to do', async () => {
     'source STATIC_CONTENT_URL, lastPublish.json': garbage,
     'source STATIC_CONTENT_URL, index/pagesToLanguageMap.json': ['fault', expect.any(String)],
     'source STATIC_CONTENT_URL, site-identity/de.json': garbage,
-    'source CONTENT_SERVICE_URL, site-identity/de.json': ['fault', 'reset, CERT_HAS_EXPIRED'],
+    'source CONTENT_SERVICE_URL, site-identity/de.json': ['fault', 'certificate, CERT_HAS_EXPIRED'],
     'source NEWS_API_INTERNAL_URL, index/news/de-all.json': ['fault', 'refused, ECONNREFUSED'],
     'clock STATIC_CONTENT_URL': ['fault', expect.stringMatching(/^6\d\d s behind$/)],
     'clock CONTENT_SERVICE_URL': ['ok', 'as here'],

@@ -68,7 +68,9 @@ describe.each(faultCases)('published files: %s', (_, fault) => {
     expect(unavailability(await site.get(path))).toEqual(wanted);
     expect(site.upstream.calls).toEqual(Array.from({ length: fault.calls }, () => document));
     expect(site.budgets[0]).toBe(2000);
-    expect(site.lines('Document not read').at(-1)).toMatchObject({
+    const isSilent = ['timeout', 'refused', 'reset'].includes(fault.cause);
+    const line = isSilent ? 'Source does not answer' : 'Document not read';
+    expect(site.lines(line).at(-1)).toMatchObject({
       source: 'staticFiles',
       cause: fault.cause,
       detail: fault.detail === '' ? expect.any(String) : fault.detail,
