@@ -136,7 +136,13 @@ function guardContext(site: PageContext, locale: string) {
 function failure(site: PageContext, place: PagePlace, error: unknown): Promise<Outcome> {
   const { path } = place;
   if (error instanceof SourceFailure) {
-    site.log.warn({ path, source: error.source, cause: error.cause }, 'Page unavailable');
+    const { source, cause } = error;
+    site.rateLimitedLog(
+      `page ${source} ${cause}`,
+      'warn',
+      { path, source, cause },
+      'Page unavailable',
+    );
     const retryAfter = visitorsRetryAfter(error.retryAfter);
     return errorOutcome(site, place, { status: 503, retryAfter });
   }

@@ -14,7 +14,7 @@ import { optionsInTree } from '../listing/filterOptions';
 import { findTaxon } from '../listing/listingQuery';
 import { within } from '../concurrency/promises';
 import type { Content } from '../content/createContent';
-import type { Log } from '../observability/logger';
+import type { Log, RateLimitedLog } from '../observability/logger';
 import { SearchUnavailable, type SearchEngine } from './searchEngine';
 
 /** What the search is asked with. */
@@ -22,12 +22,13 @@ export interface SearchContext {
   readonly search: SearchEngine;
   readonly content: Content;
   readonly log: Log;
+  readonly rateLimitedLog: RateLimitedLog;
   readonly now: () => number;
 }
 
 /** Asks the engine for at most `budgetMs`; undefined where it cannot answer, which is logged. */
 export async function askEngine<T>(
-  { search, log }: Pick<SearchContext, 'search' | 'log'>,
+  { search, log, rateLimitedLog }: Pick<SearchContext, 'search' | 'log' | 'rateLimitedLog'>,
   budgetMs: number,
   ask: (engine: SearchEngine, signal: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {
@@ -38,8 +39,9 @@ export async function askEngine<T>(
       return new SearchUnavailable('No answer in time');
     });
   } catch (error) {
-    if (error instanceof SearchUnavailable) log.warn({ cause: error.message }, 'No search');
-    else log.error({ err: error }, 'Search failed');
+    if (error instanceof SearchUnavailable) {
+      rateLimitedLog(error.message, 'warn', { cause: error.message }, 'No search');
+    } else log.error({ err: error }, 'Search failed');
     return undefined;
   }
 }

@@ -86,7 +86,8 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts) {
     } catch (error) {
       if (shared === undefined) throw error;
       await local.put(message);
-      if (!isAway) log.warn({ error }, 'Messages are kept in the folder: the store takes none');
+      const cause = String(error);
+      if (!isAway) log.warn({ cause }, 'Messages are kept in the folder: the store takes none');
       isAway = true;
     }
   }

@@ -124,6 +124,7 @@ export function createReplicas({ url, replicaUrls }: Addresses, log: Log) {
     createMember(copy, `SEARCH_REPLICA_URLS[${at}]`, false),
   );
   const tell = createRateLimitedLog(log, Date.now);
+  const silent = new Set<string>();
   let turn = 0;
   return {
     /** Reads from the next that does not fail; rejects with `SearchUnavailable`. */
@@ -137,13 +138,17 @@ export function createReplicas({ url, replicaUrls }: Addresses, log: Log) {
         const limit = AbortSignal.timeout(databaseLimits.attemptMs);
         const attempt = isLast ? signal : AbortSignal.any([signal, limit]);
         try {
-          return await breaker.execute(() => database.read(attempt, work));
+          const answer = await breaker.execute(() => database.read(attempt, work));
+          const isBack = silent.delete(name);
+          if (isBack) log.info({ database: name, at }, 'A search database answers again');
+          return answer;
         } catch (error) {
           if (error instanceof BrokenCircuitError) continue;
           const code = failureCode(error);
           if (signal.aborted && code === undefined) continue;
           if (code === undefined) throw error;
           if (isLast && otherTables.includes(code)) throw new SearchUnavailable(reindexAdvice);
+          silent.add(name);
           const fields = { database: name, at, code, cause: connectionCause(error, code) };
           tell(name, 'warn', fields, 'A search database does not answer');
         }
