@@ -23,14 +23,14 @@ const descriptionFile = 'news-service.openapi.json';
 const descriptionSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
 
 /** What the news service is made from. */
-type NewsSite = Pick<ApiContext, 'content' | 'contract' | 'listings' | 'now' | 'log'> & {
+type NewsSite = Pick<ApiContext, 'content' | 'contract' | 'listings' | 'now' | 'rateLimitedLog'> & {
   readonly environment: Parameters<typeof publicNewsApi>[0] &
     Pick<Environment, 'newsServiceConfigured' | 'publicUrl' | 'staleMaxSeconds'>;
 };
 
 /** Serves news as the content contract has them; `ownCacheControl` replaces their age's. */
 export function newsRouter(site: NewsSite, prefix: string = newsApiPath, ownCacheControl?: string) {
-  const { content, contract, environment, now, log } = site;
+  const { content, contract, environment, now, rateLimitedLog } = site;
   const news = embeddedNews(site);
   const router = Router({ caseSensitive: true, strict: true });
   const under = prefix === '' ? '/' : prefix;
@@ -104,7 +104,7 @@ export function newsRouter(site: NewsSite, prefix: string = newsApiPath, ownCach
     sendProblem(response, 404, { detail: 'There is nothing at this address' }),
   );
 
-  const unavailable = answerUnavailable(log, 'News', (response, status, retryAfter) => {
+  const unavailable = answerUnavailable(rateLimitedLog, 'News', (response, status, retryAfter) => {
     response.set('Retry-After', String(retryAfter));
     sendProblem(response, status, { detail: 'The news are not available at the moment' });
   });

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { cacheControl, retryAfterTimes } from '../../config/cacheLifetimes';
 import { answerTypes } from '../../shared/html/mediaTypes';
 import { address } from '../../shared/routing/addresses';
-import type { Log } from '../observability/logger';
+import type { Log, RateLimitedLog } from '../observability/logger';
 import { SourceFailure } from '../upstream/sourceFailure';
 import texts from './errorTexts.json';
 
@@ -174,13 +174,14 @@ export const plainNotFound: RequestHandler = (_request, response) => sendPlainEr
 
 /** Creates a handler that sends 503 for a source that failed, in one line where nothing else is sent. */
 export function answerUnavailable(
-  log: Log,
+  log: RateLimitedLog,
   what: string,
   send: (response: Response, status: number, retryAfter: number) => void = sendPlainError,
 ): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (!(error instanceof SourceFailure)) return next(error);
-    log.warn({ cause: String(error) }, `${what} not available`);
+    const message = `${what} not available`;
+    log(message, 'warn', { cause: String(error) }, message);
     send(response, 503, visitorsRetryAfter(error.retryAfter));
   };
 }

@@ -12,7 +12,7 @@ import { languageName, type IntlTables } from '../locale/languageNames';
 import type { ListingContext } from '../listing/listings';
 import { openListing, type OpenListing } from '../listing/findListing';
 import { treesOf, findTaxon } from '../listing/listingQuery';
-import type { Log } from '../observability/logger';
+import type { RateLimitedLog } from '../observability/logger';
 import { absoluteUrl } from '../../shared/head/headElement';
 import { effectiveDate, eventDates } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
@@ -23,7 +23,7 @@ import { writeCsv } from './escapes';
 /** What feeds and calendars are written with. */
 export interface PublicationContext extends ListingContext {
   readonly intl: IntlTables;
-  readonly log: Log;
+  readonly rateLimitedLog: RateLimitedLog;
 }
 
 /** The title of a list, with the names of what it is narrowed to: `News: Bern, Wirtschaft`. */

@@ -28,7 +28,7 @@ export interface SearchContext {
 
 /** Asks the engine for at most `budgetMs`; undefined where it cannot answer, which is logged. */
 export async function askEngine<T>(
-  { search, log, rateLimitedLog }: Pick<SearchContext, 'search' | 'log' | 'rateLimitedLog'>,
+  { search, log, rateLimitedLog }: Omit<SearchContext, 'content' | 'now'>,
   budgetMs: number,
   ask: (engine: SearchEngine, signal: AbortSignal) => Promise<T>,
 ): Promise<T | undefined> {

@@ -22,8 +22,11 @@ function messageOf(reason: unknown): string {
   return reason.message || String('code' in reason ? reason.code : reason.name);
 }
 
+/** An outage, no fault of the program: with a code the log leaves out its stack. */
+const awayError = (message: string) => Object.assign(new Error(message), { code: 'STORE_AWAY' });
+
 const answered = <T>(ms: number, answer: Promise<T>): Promise<T> =>
-  within(ms, answer, () => new Error(`No answer from Redis within ${ms} ms`));
+  within(ms, answer, () => awayError(`No answer from Redis within ${ms} ms`));
 
 /** Keeps a connection to a Redis that can be written to; without one, questions are refused. */
 export function connectRedis(
@@ -40,7 +43,7 @@ export function connectRedis(
 
   function giveUp(client: RedisClient, reason: unknown) {
     if (client !== latest || closed) return;
-    const error = new Error(`Redis is not connected: ${messageOf(reason)}`);
+    const error = awayError(`Redis is not connected: ${messageOf(reason)}`);
     lastFailure = error.message;
     current = undefined;
     latest = undefined;
@@ -79,7 +82,7 @@ export function connectRedis(
     /** Rejects when there is no answer within the budget of a call. */
     async ask<T>(question: (client: RedisClient) => Promise<T>): Promise<T> {
       const client = current;
-      if (client === undefined) throw new Error(lastFailure);
+      if (client === undefined) throw awayError(lastFailure);
       return answered(callMs, question(client)).catch((error: unknown) => {
         giveUp(client, error);
         throw error;

@@ -12,7 +12,7 @@ import { createListings } from '../../listing/listings';
 import { sendProblem } from '../../middleware/errorAnswers';
 import { serveContentFolder } from '../../middleware/staticFiles';
 import { listenOn } from '../../observability/listen';
-import { createLog } from '../../observability/logger';
+import { createLog, createRateLimitedLog } from '../../observability/logger';
 import { CommandFailure, exitCodes, messageOf } from '../command';
 import { isLocale } from '../../../shared/language/languages';
 import { isSegment } from '../../../shared/routing/addresses';
@@ -118,13 +118,15 @@ function news(folder: string): RequestHandler {
   const contract = contractFilesIn(join(__dirname, '../contract'));
   const base = pathToFileURL(`${folder}/`);
   const [log, now] = [createLog('warn'), Date.now];
+  const rateLimitedLog = createRateLimitedLog(log, now);
   return (request, response, next) => {
     const origin = `http://${request.headers.host ?? ''}`;
     const publicUrl = URL.canParse(origin) ? origin : 'http://localhost';
     const content = createContent({ environment: uncached, base, log, now });
     const addresses = { newsServiceConfigured: true, newsApiPublicUrl: publicUrl, publicUrl };
     const environment = { ...uncached, ...addresses };
-    const site = { content, contract, listings: createListings(content), environment, log, now };
+    const listings = createListings(content);
+    const site = { content, contract, listings, environment, rateLimitedLog, now };
     newsRouter(site, '', cacheControl.alwaysAsked)(request, response, next);
   };
 }

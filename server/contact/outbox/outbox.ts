@@ -86,8 +86,7 @@ export function createOutbox(settings: OutboxSettings, parts: OutboxParts) {
     } catch (error) {
       if (shared === undefined) throw error;
       await local.put(message);
-      const cause = String(error);
-      if (!isAway) log.warn({ cause }, 'Messages are kept in the folder: the store takes none');
+      if (!isAway) log.warn({ error }, 'Messages are kept in the folder: the store takes none');
       isAway = true;
     }
   }

@@ -50,7 +50,8 @@ async function findList(site: PageContext, locale: string, listing: Listing, sha
   const budget = budgetFor(site, [kind], shared);
   const notThere = { documents: [], expiresAt: site.now() + pageLifetimes.incompleteMs };
   const finding = budget.list(itemsOf(site, locale, listing)).catch((error: unknown) => {
-    site.log.warn({ locale, list: kind, cause: String(error) }, 'List of a page not available');
+    const fields = { locale, list: kind, cause: String(error) };
+    site.rateLimitedLog(`list ${kind}`, 'warn', fields, 'List of a page not available');
     return { ...notThere, list: 'unavailable' as const };
   });
   if (!(await budget.isDeferred(finding))) return { ...(await finding), part: undefined };

@@ -92,6 +92,6 @@ export function calendarRouter(site: PublicationContext): Router {
       headers: contentHeaders(ageOf([found.entry], site.now()), staleMaxSeconds),
     });
   });
-  router.use(answerUnavailable(site.log, 'Calendar'));
+  router.use(answerUnavailable(site.rateLimitedLog, 'Calendar'));
   return router;
 }

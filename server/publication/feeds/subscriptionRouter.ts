@@ -50,7 +50,7 @@ function newFeedAddress(locale: string, query: URLSearchParams): string {
 
 /** Lists as CSV, news as RSS, Atom and JSON Feed, events as a calendar, and the former feeds. */
 export function subscriptionRouter(site: PublicationContext): Router {
-  const { environment, now, log } = site;
+  const { environment, now, rateLimitedLog } = site;
   const router = Router({ caseSensitive: true, strict: true });
 
   /** A list of a language in another form; where there is none, its address leads to the page 404. */
@@ -100,6 +100,6 @@ export function subscriptionRouter(site: PublicationContext): Router {
     sendRedirect(response, { status: 301, location }, cacheControl.redirect);
   });
 
-  router.use(answerUnavailable(log, 'Feed'));
+  router.use(answerUnavailable(rateLimitedLog, 'Feed'));
   return router;
 }

@@ -14,7 +14,7 @@ import {
 } from '../../content/languageMap/languageMap';
 import { localesWithItems, type ListingContext } from '../../listing/listings';
 import { newsVersions } from '../../listing/news/ownNews';
-import type { Log } from '../../observability/logger';
+import type { RateLimitedLog } from '../../observability/logger';
 
 /** An address of a sitemap. */
 export interface SitemapEntry {
@@ -27,7 +27,7 @@ export interface SitemapEntry {
 
 /** What sitemaps are made and sent with; the origin of addresses is never that of a request. */
 export interface SitemapContext extends Pick<ListingContext, 'content' | 'environment' | 'now'> {
-  readonly log: Log;
+  readonly rateLimitedLog: RateLimitedLog;
   /** Most addresses of one file, where it is not that of the protocol. */
   readonly addressesPerFile?: number;
 }

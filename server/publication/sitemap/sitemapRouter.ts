@@ -86,6 +86,6 @@ export function createSitemapRouter(site: SitemapContext): Router {
     await pipeline(Readable.from(urlSet(publicUrl, sitemap.value)), response);
   });
 
-  router.use(answerUnavailable(site.log, 'Sitemap'));
+  router.use(answerUnavailable(site.rateLimitedLog, 'Sitemap'));
   return router;
 }

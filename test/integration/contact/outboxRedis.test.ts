@@ -95,7 +95,7 @@ needsRedis('with Redis', () => {
     expect(linesOf('appendonly')).toHaveLength(1);
     const outages = linesOf('kept in the folder');
     expect([1, 2]).toContain(outages.length);
-    expect(outages[0]?.fields).toEqual({ cause: expect.stringMatching(/^Error: Redis/) });
+    expect(outages[0]?.fields).toMatchObject({ error: { code: 'STORE_AWAY' } });
     await redis.start();
   });
 
