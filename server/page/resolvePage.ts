@@ -137,12 +137,8 @@ function failure(site: PageContext, place: PagePlace, error: unknown): Promise<O
   const { path } = place;
   if (error instanceof SourceFailure) {
     const { source, cause } = error;
-    site.rateLimitedLog(
-      `page ${source} ${cause}`,
-      'warn',
-      { path, source, cause },
-      'Page unavailable',
-    );
+    const fields = { path, source, cause };
+    site.rateLimitedLog(`page ${source} ${cause}`, 'warn', fields, 'Page unavailable');
     const retryAfter = visitorsRetryAfter(error.retryAfter);
     return errorOutcome(site, place, { status: 503, retryAfter });
   }

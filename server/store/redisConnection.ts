@@ -22,8 +22,8 @@ function messageOf(reason: unknown): string {
   return reason.message || String('code' in reason ? reason.code : reason.name);
 }
 
-/** An outage, no fault of the program: with a code the log leaves out its stack. */
-const awayError = (message: string) => Object.assign(new Error(message), { code: 'STORE_AWAY' });
+/** An outage is no fault of the program: the log needs no stack. */
+const awayError = (message: string) => Object.assign(new Error(message), { stack: undefined });
 
 const answered = <T>(ms: number, answer: Promise<T>): Promise<T> =>
   within(ms, answer, () => awayError(`No answer from Redis within ${ms} ms`));

@@ -103,7 +103,7 @@ export function createHttpTransport(
       headers: headersOf(call),
       ...(post !== undefined && { body: post.body }),
     }).catch((error: unknown) => {
-      throw signal.aborted && error === signal.reason ? tooLate() : connectionError(error);
+      throw error === signal.reason ? tooLate() : connectionError(error);
     });
     const reading =
       post === undefined

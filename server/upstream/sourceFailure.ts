@@ -15,13 +15,15 @@ const advice: Readonly<Record<FailureCause, string>> = {
   breaker_open: 'It failed again and again: mend what is named above.',
   overloaded: 'Try again.',
 };
-const ofFolder =
-  'Look whether the folder is there under this name, and whether the user of the site may read it.';
 const ofChain =
   'Let the server send the whole chain, or name the authority in NODE_EXTRA_CA_CERTS.';
 const ofSelf = 'Get a certificate from an authority, or name your own one in NODE_EXTRA_CA_CERTS.';
 const ofTime = 'Renew the certificate, or set the clock of this machine.';
-const certificateAdvice = new Map([
+const adviceOnDetail = new Map([
+  [
+    'no folder that can be read',
+    'Look whether the folder is there under this name, and whether the user of the site may read it.',
+  ],
   [
     'ERR_TLS_CERT_ALTNAME_INVALID',
     'Get a certificate for the name in the setting, or set the name that is in the certificate.',
@@ -34,11 +36,9 @@ const certificateAdvice = new Map([
   ['CERT_NOT_YET_VALID', ofTime],
 ]);
 
-/** Returns what an operator may do about a failure; `detail` is the code of a wrong certificate. */
-export function adviseOn(cause: FailureCause, detail = '', isFolder = false): string {
-  if (cause === 'refused' && isFolder) return ofFolder;
-  const isCertificate = cause === 'certificate';
-  return (isCertificate ? certificateAdvice.get(detail) : undefined) ?? advice[cause];
+/** Returns what an operator may do about a failure, of which `detail` says what exactly went wrong. */
+export function adviseOn(cause: FailureCause, detail = ''): string {
+  return adviceOnDetail.get(detail) ?? advice[cause];
 }
 
 /** A content source gave no usable answer. It says nothing about whether the document exists. */

@@ -79,13 +79,11 @@ async function lookAtCertificate(plain: Socket, host: string): Promise<Status> {
   const fault = socket.authorized ? undefined : String(socket.authorizationError);
   const names = subjectaltname.replaceAll(/DNS:|IP Address:/g, '');
   const restMs = Date.parse(end) - Date.now();
-  if (restMs <= 0) {
-    const found = `expired on ${new Date(end).toISOString()}, for ${names}`;
-    return { state: 'fault', found, advice: 'Renew it now; clients that check it do not connect.' };
-  }
-  if (fault !== undefined) {
-    const advice = adviseOn('certificate', fault);
-    return { state: 'fault', found: `${fault}, for ${names}`, advice };
+  const isOver = restMs <= 0;
+  if (isOver || fault !== undefined) {
+    const what = isOver ? `expired on ${new Date(end).toISOString()}` : fault;
+    const advice = adviseOn('certificate', isOver ? 'CERT_HAS_EXPIRED' : fault);
+    return { state: 'fault', found: `${what}, for ${names}`, advice };
   }
   const days = Math.floor(restMs / dayMs);
   const found = `${days} days left, for ${names}`;

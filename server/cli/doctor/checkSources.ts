@@ -72,7 +72,7 @@ function shapeFault(document: Probe, value: unknown) {
   }
 }
 
-async function lookAt(source: ContentSource, document: Probe, isFolder: boolean): Promise<Status> {
+async function lookAt(source: ContentSource, document: Probe): Promise<Status> {
   try {
     const { result: read, took } = await measureTime(() => source.read(document.ref));
     if (read.kind !== 'ok') return { state: 'fault', found: 'there is none', advice: ofMissing };
@@ -88,7 +88,7 @@ async function lookAt(source: ContentSource, document: Probe, isFolder: boolean)
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     const { cause, detail } = error;
-    const advice = adviseOn(cause, detail, isFolder);
+    const advice = adviseOn(cause, detail);
     return { state: 'fault', found: `${cause}, ${detail}`, advice };
   }
 }
@@ -104,7 +104,6 @@ export const sources: Check = {
       now: Date.now,
       random: Math.random,
     });
-    const isFolder = !/^https?:/i.test(environment.staticContentUrl);
     const identity = documents.identity(defaultLocale);
     const needed = [
       [files, 'STATIC_CONTENT_URL', documents.lastPublish()],
@@ -115,9 +114,8 @@ export const sources: Check = {
     ] as const;
     return needed.flatMap(([source, setting, document]) => {
       const subject = `${setting}, ${documentPath(document.ref)}`;
-      const isOfFolder = isFolder && source === files;
-      const look = source && (() => lookAt(source, document, isOfFolder));
-      const advice = adviseOn('refused', '', isOfFolder);
+      const look = source && (() => lookAt(source, document));
+      const advice = adviseOn('refused');
       return look ? { subject, settings: [setting], look, advice } : [];
     });
   },

@@ -160,14 +160,7 @@ export function createDocumentLoader(options: LoaderOptions) {
   }
 
   function note(ref: DocumentRef, failure?: unknown) {
-    if (failure instanceof SourceFailure) {
-      if (preview) noteDraft({ ref, failure });
-      const { source, cause, detail } = failure;
-      const fields = { document: keyOf(ref), source, cause, detail };
-      const isOfDocument = cause !== 'breaker_open' && !failure.isOfSource;
-      if (isOfDocument)
-        rateLimitedLog(`${ref.kind} ${source}`, 'warn', fields, 'Document not read');
-    }
+    if (preview && failure instanceof SourceFailure) noteDraft({ ref, failure });
     if (ref.kind === 'records') {
       const message = `no data of type ${ref.type} was found`;
       rateLimitedLog(message, 'warn', { locale: ref.locale }, message);

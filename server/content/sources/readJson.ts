@@ -111,11 +111,12 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
     throw new SourceFailure(name, 'status', String(status), wait);
   }
 
-  /** One line for all documents: what keeps one from being read keeps the others, too. */
-  function noteSilence({ pathname }: URL, { cause, detail }: SourceFailure) {
-    const fields = { source: name, at, path: pathname, cause, detail };
-    const advice = adviseOn(cause, detail, isFolder);
-    rateLimitedLog(cause, 'error', { ...fields, advice }, 'Source does not answer');
+  /** One line for all documents where what keeps one from being read keeps the others, too. */
+  function tell(path: string, kind: string, { cause, detail, isOfSource }: SourceFailure) {
+    const advice = adviseOn(cause, detail);
+    const fields = { source: name, at, path, cause, detail, advice };
+    if (isOfSource) rateLimitedLog(cause, 'error', fields, 'Source does not answer');
+    else rateLimitedLog(kind, 'warn', fields, 'Document not read');
   }
 
   async function ask(url: URL, readOptions: ReadOptions, withRetry: CallWithRetry) {
@@ -140,7 +141,7 @@ export function createReader({ name, base, log, now, random, ...rest }: ReaderOp
           : sourceFailureOf(name, error);
       if (failure instanceof SourceFailure) {
         result = failure.cause;
-        if (failure.isOfSource) noteSilence(url, failure);
+        tell(url.pathname, readOptions.kind, failure);
         failedAt = [...failures().slice(1 - mostCounted), now()];
       }
       throw failure;

@@ -5,7 +5,6 @@ import { listingSchema, taxonNodeSchema } from '../../../shared/content/listingI
 import { tolerantList } from '../../../shared/content/tolerant';
 import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
 import { withoutText } from '../../../shared/listing/listedItem';
-import { createRateLimitedLog } from '../../observability/logger';
 import { cleanTexts, cleanWith, type Clean } from '../../content/documents/cleanDocument';
 import { createContentCache, type ContentCacheOptions } from '../../content/cache/contentCache';
 import { deepFreeze } from '../../content/cachedDocument';
@@ -31,7 +30,6 @@ const cleanTree = cleanWith(tolerantList(taxonNodeSchema));
 /** Asks an external news service; the last good answer stands in for one that fails. */
 export function createExternalNews(options: ExternalNewsOptions): News {
   const { reader, now, log } = options;
-  const rateLimitedLog = createRateLimitedLog(log, now);
   const cache = createContentCache({ ...options, maxBytes: mostBytes });
 
   async function load<T>(
@@ -63,12 +61,7 @@ export function createExternalNews(options: ExternalNewsOptions): News {
   /** The answer at hand when it is a new one or nothing newer is to be had. */
   async function ask<T>(path: string, query: URLSearchParams, clean: Clean<T>) {
     const key = `${path}?${query}`;
-    const loadAnswer: Load<T> = (copy) =>
-      load(path, query, clean, copy).catch((error: unknown) => {
-        const fields = { source: reader.name, path, cause: String(error) };
-        rateLimitedLog(path, 'warn', fields, 'News not read');
-        throw error;
-      });
+    const loadAnswer: Load<T> = (copy) => load(path, query, clean, copy);
     const cached = await cache.get<T>(key, loadAnswer);
     const age = now() - (cached?.fetchedAt ?? now());
     const isOld = cached?.cause === undefined && age > contentLifetimes.unaskedNews;

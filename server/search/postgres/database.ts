@@ -139,8 +139,7 @@ export function createReplicas({ url, replicaUrls }: Addresses, log: Log) {
         const attempt = isLast ? signal : AbortSignal.any([signal, limit]);
         try {
           const answer = await breaker.execute(() => database.read(attempt, work));
-          const isBack = silent.delete(name);
-          if (isBack) log.info({ database: name, at }, 'A search database answers again');
+          if (silent.delete(name)) log.info({ database: name, at }, 'A search database is back');
           return answer;
         } catch (error) {
           if (error instanceof BrokenCircuitError) continue;

@@ -61,7 +61,7 @@ needsPostgres('databases of the search', () => {
       for (let question = 0; question < 2; question += 1) await replicas.read(budget(), one);
       expect(first?.connections()).toBeGreaterThan(asked ?? Infinity);
       expect(second?.connections()).toBe(1);
-      const back = log.lines.filter(({ message }) => message.endsWith('answers again'));
+      const back = log.lines.filter(({ message }) => message.endsWith('is back'));
       expect(back).toMatchObject([{ fields: { database: 'SEARCH_REPLICA_URLS[0]' } }]);
     }, 30_000);
   });

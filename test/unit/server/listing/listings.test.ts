@@ -139,25 +139,28 @@ describe('externalNews', () => {
       expect(found.total).toBe(2);
     });
 
-    it.each<[string, Fault]>([
-      ['status', { kind: 'status', status: 500 }],
-      ['reset', { kind: 'reset' }],
-    ])('is answered from memory, marked, while the service fails (%s)', async (cause, fault) => {
-      upstream.fail(answer('a'));
-      const { news, clock, log } = newsOver();
-      await news.search(query);
-      upstream.fail(fault);
-      clock.time += 3_600_000;
-      const { items, documents } = await news.search(query);
-      expect(items.map(({ id }) => id)).toEqual(['a']);
-      expect(documents).toMatchObject([
-        { freshness: 'stale', cause, fetchedAt: clock.time - 3_600_000 },
-      ]);
-      expect(log.lines.map(({ message }) => message)).toContain('News not read');
-      await expect(news.search(queryOf('q=never+asked'))).rejects.toMatchObject({
-        source: 'source',
-      });
-    });
+    it.each<[string, Fault, string]>([
+      ['status', { kind: 'status', status: 500 }, 'Document not read'],
+      ['reset', { kind: 'reset' }, 'Source does not answer'],
+    ])(
+      'is answered from memory, marked, while the service fails (%s)',
+      async (cause, fault, line) => {
+        upstream.fail(answer('a'));
+        const { news, clock, log } = newsOver();
+        await news.search(query);
+        upstream.fail(fault);
+        clock.time += 3_600_000;
+        const { items, documents } = await news.search(query);
+        expect(items.map(({ id }) => id)).toEqual(['a']);
+        expect(documents).toMatchObject([
+          { freshness: 'stale', cause, fetchedAt: clock.time - 3_600_000 },
+        ]);
+        expect(log.lines.map(({ message }) => message)).toContain(line);
+        await expect(news.search(queryOf('q=never+asked'))).rejects.toMatchObject({
+          source: 'source',
+        });
+      },
+    );
   });
 
   it('trees are read bare and through the value field; what there is none of is undefined', async () => {

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { sourceFaults } from '../../../support/faults/sourceFaults';
 import { fakeUpstream } from '../../../support/services/fakeUpstream';
 import { failureOf, readerOver, preset } from '../../../support/content/readerHarness';
-import { makeCertificate } from '../../../support/run/certificate';
-import { useForEach } from '../../../support/run/atEnd';
+import { makeCertificate, trust } from '../../../support/run/certificate';
+import { atEnd, useForEach } from '../../../support/run/atEnd';
 import { documentLimits } from '../../../../config/limits';
 import { listening } from '../../../support/run/freePort';
 import { sourceUrl } from '../../../../server/upstream/sourceUrl';
@@ -139,13 +139,17 @@ describe('over HTTP', () => {
 });
 
 test('of a wrong certificate one line tells what to do, for all documents', async () => {
-  const server = createTlsServer(makeCertificate());
+  const certificate = makeCertificate();
+  const server = createTlsServer(certificate, (_, response) => void response.end('{}'));
   const { reader, log } = readerOver(new URL(`https://127.0.0.1:${await listening(server)}/`));
   for (const kind of ['page', 'menu', 'records']) {
     for (const name of 'abcdef') await reader.read(name, { ...preset, kind }).catch(() => name);
   }
   const advice = expect.stringContaining('NODE_EXTRA_CA_CERTS');
   expect(log.lines).toMatchObject([{ level: 'error', fields: { cause: 'certificate', advice } }]);
+  atEnd(trust(certificate.cert));
+  await reader.probe();
+  expect(log.lines.slice(1)).toMatchObject([{ message: 'Source is back' }]);
   server.close();
 });
 
