@@ -82,7 +82,6 @@ describe.each(faultCases)('published files: %s', (_, fault) => {
   test.each(coldPages)('$path cold is unavailable', async ({ path, locale }) => {
     const wanted = unavailableIn(locale, fault.retryAfter);
     expect(unavailability(await site.get(path))).toEqual(wanted);
-    // Once for the cause, and once where the source is given up.
     expect(site.lines('Page unavailable').length).toBeLessThanOrEqual(2);
   });
 

@@ -185,15 +185,9 @@ describe('fault matrix publishes', () => {
     site.upstream.fail({ kind: 'status', status: 500 });
     for (const name of 'abcde') await site.get(`/de/newnsb/${name}`);
     expect(site.site.content.sources()).toMatchObject([{ breaker: 'open' }]);
+    const fields = { at: site.upstream.base.host, kind: 'page', cause: 'status', detail: '500' };
     const givenUp = site.lines('Source given up for a while');
-    expect(givenUp).toContainEqual(
-      expect.objectContaining({
-        at: site.upstream.base.host,
-        kind: 'page',
-        cause: 'status',
-        detail: '500',
-      }),
-    );
+    expect(givenUp).toContainEqual(expect.objectContaining(fields));
     // Other kinds of documents have breakers of their own, and their last calls may still be on their way.
     const calls = () =>
       site.upstream.count('de/news/n1.json') + site.upstream.count('de/kontakt.json');

@@ -93,7 +93,6 @@ test('an engine that hangs is given up, and pages do not wait for it', async () 
   expect([page, search, whole, data].map(({ status }) => status)).toEqual([200, 200, 503, 503]);
   expect(search.text).toContain(unavailable);
   expect(search.text.trimEnd()).toMatch(/<\/html>$/);
-  // Once a minute, however many ask.
   expect(site.logged.filter(({ message }) => message === 'No search')).toHaveLength(1);
 });
 

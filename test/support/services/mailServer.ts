@@ -170,6 +170,3 @@ export async function startMailServer(
     stop,
   };
 }
-
-/** A real mail server that behaves as it is told. */
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
