@@ -23,7 +23,7 @@ import type { StoredLayout, PageContext, SiteLayouts } from '../pageContext';
 type Logo = NonNullable<SiteIdentity['metadata']['logo']>;
 const mostBytes = 8 * 1024 * 1024;
 
-/** Keeps shared frames in memory: the present one of each locale, and files of earlier ones. */
+/** Keeps shared frames in memory: the present one of each locale, and as many earlier ones as there is room for. */
 export function createSiteLayouts(): SiteLayouts {
   const present = new Map<string, { sources: readonly unknown[]; layout: StoredLayout }>();
   const files = new LRUCache<string, StoredLayout>({
@@ -44,7 +44,8 @@ export function createSiteLayouts(): SiteLayouts {
       present.set(locale, { sources, layout });
       return layout;
     },
-    find: (path) => files.get(path),
+    find: (path) =>
+      [...present.values()].find(({ layout }) => layout.path === path)?.layout ?? files.get(path),
   };
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { smallSite, pageDocument } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { testSite, type Documents, testIntl, today } from '../../../support/sites/site';
-import { withSiteLinks } from '../../../../server/page/layout/siteLayout';
+import { createSiteLayouts, withSiteLinks } from '../../../../server/page/layout/siteLayout';
 import {
   localesWithHomepage,
   versionsOf,
@@ -39,6 +39,15 @@ describe('frame', () => {
         }),
       );
       expect(footerMenu[0]?.title).toBe(title);
+    });
+
+    it('is found for each language, however large all of them are', async () => {
+      const { find, of } = createSiteLayouts();
+      const { mainMenu, ...frame } = await frameAt('/de');
+      const menu = Array.from({ length: 20_000 }, () => mainMenu).flat();
+      const large = { ...frame, mainMenu: menu, home: { title: 'Start', link: '/de' } };
+      const paths = ['de', 'fr', 'it', 'de'].map((locale) => of(locale, [], () => large).path);
+      expect(paths.map((path) => find(path)?.path)).toEqual(paths);
     });
 
     it('asks for the cookie notice only when the identity requires consent', async () => {
