@@ -66,9 +66,8 @@ export function isReported(
 }
 
 function pathsAround(path: string): string[] {
-  const paths = [path];
-  while (paths.at(-1)) paths.push((paths.at(-1) ?? '').replace(/(?:^|\.)[^.[]+$|\[\d+\]$/, ''));
-  return paths.slice(0, -1);
+  const ends = [...path.matchAll(/[.[]/g)].map(({ index }) => index).toReversed();
+  return [path, ...ends.map((end) => path.slice(0, end))].filter(Boolean);
 }
 
 /** Returns the line and column of a part, or of what is around it. */

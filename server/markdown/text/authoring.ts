@@ -87,7 +87,7 @@ export function placesOf(value: unknown, path = ''): Record<string, [number, num
   const places: Record<string, [number, number]> = {};
   if (typeof value !== 'object' || value === null) return places;
   for (const part of listParts(value, path)) {
-    const key = /([^.[\]]+)\]?$/.exec(part.path)?.[1] ?? '';
+    const key = part.path.slice(path.length).replace(/^\.|^\[(\d+)\]$/, '$1');
     const own = originOf(value, key);
     if (own !== undefined) places[part.path] = [own.line, own.column];
     Object.assign(places, placesOf(part.value, part.path));

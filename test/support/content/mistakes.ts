@@ -96,7 +96,7 @@ export const mistakeFiles: Files = {
   'de/stufe.json': json('stufe', `"content": [\n  ${heading}]`),
   'de/teil.json': json('teil', '"content": [{"component": "hedaing", "id": "a", "content": "Ã¤"}]'),
   'de/novalue.json': '{"id": "x"}',
-  'redirects.yaml': '/a: /de/abfall\n/c: /de/fort\n',
+  'redirects.yaml': '/a: /de/abfall\n/c?tx_news[id]=7: /de/fort\n',
   'footer/de.yaml': 'about:\n  title: A\n  text: B\n/c: "/d',
   'site-identity/de.yaml': 'metadata:\n  sitename: X\n',
 };

@@ -42,12 +42,14 @@ describe('frame', () => {
     });
 
     it('is found for each language, however large all of them are', async () => {
-      const { find, of } = createSiteLayouts();
+      const layouts = createSiteLayouts();
       const { mainMenu, ...frame } = await frameAt('/de');
       const menu = Array.from({ length: 20_000 }, () => mainMenu).flat();
       const large = { ...frame, mainMenu: menu, home: { title: 'Start', link: '/de' } };
-      const paths = ['de', 'fr', 'it', 'de'].map((locale) => of(locale, [], () => large).path);
-      expect(paths.map((path) => find(path)?.path)).toEqual(paths);
+      const paths = ['de', 'fr', 'it', 'de'].map(
+        (locale) => layouts.of(locale, [], () => large).path,
+      );
+      expect(paths.map((path) => layouts.find(path)?.path)).toEqual(paths);
     });
 
     it('asks for the cookie notice only when the identity requires consent', async () => {
