@@ -98,25 +98,23 @@ test('without a network the list stays, says so, and is asked for again in place
   expect(await page.evaluate(() => history.length)).toBe(3);
 });
 
-describe('above a list', () => {
-  const demo = useSite('demo');
-  /** Where the first item may begin at most; a hazard message takes up to 170 and 120 pixels besides. */
-  test.each([
-    ['/de/newnsb', 460, 400],
-    ['/de/overview/events', 460, 400],
-    ['/de/search?q=wasser', 530, 480],
-  ] as const)('%s has little', async (path, mostWide, mostNarrow) => {
-    for (const hasScript of [true, false]) {
-      await page.setJavaScriptEnabled(hasScript);
-      await page.goto(demo.origin + path);
-      for (const [viewport, limit] of [
-        [wide, mostWide],
-        [narrow, mostNarrow],
-      ] as const) {
-        await page.setViewport(viewport);
-        const top = await page.$eval('.results .item', (item) => item.getBoundingClientRect().top);
-        expect(top).toBeLessThanOrEqual(limit);
-      }
+const demo = useSite('demo');
+/** Where the first item may begin at most; a hazard message takes up to 170 and 120 pixels besides. */
+test.each([
+  ['/de/newnsb', 460, 400],
+  ['/de/overview/events', 460, 400],
+  ['/de/search?q=wasser', 530, 480],
+] as const)('above a list, %s has little', async (path, mostWide, mostNarrow) => {
+  for (const hasScript of [true, false]) {
+    await page.setJavaScriptEnabled(hasScript);
+    await page.goto(demo.origin + path);
+    for (const [viewport, limit] of [
+      [wide, mostWide],
+      [narrow, mostNarrow],
+    ] as const) {
+      await page.setViewport(viewport);
+      const top = await page.$eval('.results .item', (item) => item.getBoundingClientRect().top);
+      expect(top).toBeLessThanOrEqual(limit);
     }
-  });
+  }
 });

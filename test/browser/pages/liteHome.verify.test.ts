@@ -5,12 +5,13 @@ import { gravestAlerts, liteDocuments } from '../../support/content/liteDocument
 import { narrow, wide } from '../../support/browser/visit';
 import { useForAll } from '../../support/run/atEnd';
 
-describe('the lite home', () => {
-  const { complaints, page } = useTab(useBrowser());
-  const site = useForAll(() => testApp([...liteDocuments, gravestAlerts]));
-  beforeAll(() => site.watch());
+const { complaints, page } = useTab(useBrowser());
+const site = useForAll(() => testApp([...liteDocuments, gravestAlerts]));
+beforeAll(() => site.watch());
 
-  test.each(['/de', '/fr', '/ar', '/zh'])('%s is accessible and fits a phone', async (path) => {
+test.each(['/de', '/fr', '/ar', '/zh'])(
+  'the lite home %s is accessible and fits a phone',
+  async (path) => {
     await page.setBypassCSP(true);
     for (const window of [narrow, wide]) {
       await page.setViewport(window);
@@ -19,5 +20,5 @@ describe('the lite home', () => {
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(window.width);
     }
     expect(complaints().filter((line) => line.startsWith('csp'))).toEqual([]);
-  });
-});
+  },
+);

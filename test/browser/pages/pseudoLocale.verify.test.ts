@@ -117,34 +117,32 @@ async function lastingFaults(): Promise<string[]> {
 }
 
 // The whole site is built anew for it.
-describe('texts that are longer by two fifths', () => {
-  test('an eleventh table, a file and a code, speaks on the server and in the browser', async () => {
-    const arabic = pseudoTable(german, disguises.rightToLeft);
-    await load(page, `${site.origin}/ar`);
-    const shown = await page.evaluate(() => {
-      const skip = document.querySelector('a[href="#main"]');
-      const header = document.querySelector('header [lang="ar"]');
-      return {
-        content: [document.documentElement.lang, document.documentElement.dir],
-        skip: skip?.textContent,
-        interface: header === null ? [] : [getComputedStyle(header).direction],
-      };
-    });
-    expect(shown).toEqual({
-      content: ['de', 'ltr'],
-      skip: arabic['frame.skipLink'],
-      interface: ['rtl'],
-    });
-    expect(complaints()).toEqual([]);
+test('an eleventh table, a file and a code, speaks on the server and in the browser', async () => {
+  const arabic = pseudoTable(german, disguises.rightToLeft);
+  await load(page, `${site.origin}/ar`);
+  const shown = await page.evaluate(() => {
+    const skip = document.querySelector('a[href="#main"]');
+    const header = document.querySelector('header [lang="ar"]');
+    return {
+      content: [document.documentElement.lang, document.documentElement.dir],
+      skip: skip?.textContent,
+      interface: header === null ? [] : [getComputedStyle(header).direction],
+    };
   });
+  expect(shown).toEqual({
+    content: ['de', 'ltr'],
+    skip: arabic['frame.skipLink'],
+    interface: ['rtl'],
+  });
+  expect(complaints()).toEqual([]);
+});
 
-  test.each(screens)('%s has room for longer texts', async (path) => {
-    await load(page, site.origin + path);
-    const faults: string[] = [];
-    for (const width of widths) {
-      await page.setViewport({ width, height: 900 });
-      faults.push(...(await lastingFaults()).map((fault) => `${width} px: ${fault}`));
-    }
-    expect(faults).toEqual([]);
-  });
+test.each(screens)('%s has room for longer texts', async (path) => {
+  await load(page, site.origin + path);
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewport({ width, height: 900 });
+    faults.push(...(await lastingFaults()).map((fault) => `${width} px: ${fault}`));
+  }
+  expect(faults).toEqual([]);
 });

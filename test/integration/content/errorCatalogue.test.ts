@@ -125,40 +125,38 @@ const catalogue: Row[] = [
   ['nothing found', fruitless, '/en/search?q=xyzzy&wait=1', 200, ['No results for', ...advice]],
 ];
 
-describe('error catalogue', () => {
-  const sites = new Map<Fault, TestApp>();
-  beforeAll(async () => {
-    for (const [, fault] of catalogue)
-      sites.set(fault, sites.get(fault) ?? (await startFaultySite(fault)));
-  });
-  const siteOf = (fault: Fault): TestApp => {
-    const site = sites.get(fault);
-    if (site === undefined) throw new Error('It has no site');
-    return site;
-  };
-  const askAs = (agent: string, fault: Fault, path: string) =>
-    siteOf(fault).ask(path, { headers: { 'User-Agent': agent } });
+const sites = new Map<Fault, TestApp>();
+beforeAll(async () => {
+  for (const [, fault] of catalogue)
+    sites.set(fault, sites.get(fault) ?? (await startFaultySite(fault)));
+});
+const siteOf = (fault: Fault): TestApp => {
+  const site = sites.get(fault);
+  if (site === undefined) throw new Error('It has no site');
+  return site;
+};
+const askAs = (agent: string, fault: Fault, path: string) =>
+  siteOf(fault).ask(path, { headers: { 'User-Agent': agent } });
 
-  test.each(catalogue)('%s', async (_, fault, path, status, ...[texts = [], log = []]) => {
-    const answer = await askAs(browserAgent, fault, path);
-    expect([answer.status, answer.header('location')]).toEqual([status, null]);
-    const headers = { 'User-Agent': browserAgent, 'If-None-Match': '*' };
-    const again = status === 200 ? answer : await siteOf(fault).ask(path, { headers });
-    expect(again.status).toBe(status);
-    const document = parseHtml(answer.text);
-    const language = answer.header('content-language') ?? 'en';
-    expect(language).toBe(document.first('html')?.properties['lang']);
-    const text = squash(textOf(document.root));
-    for (const wanted of texts) expect(text).toContain(wanted);
-    const messages = siteOf(fault).logged.map(({ message }) => message);
-    for (const message of log) expect(messages).toContain(message);
-    expect(answer.text).not.toContain('secret');
-  });
+test.each(catalogue)('%s', async (_, fault, path, status, ...[texts = [], log = []]) => {
+  const answer = await askAs(browserAgent, fault, path);
+  expect([answer.status, answer.header('location')]).toEqual([status, null]);
+  const headers = { 'User-Agent': browserAgent, 'If-None-Match': '*' };
+  const again = status === 200 ? answer : await siteOf(fault).ask(path, { headers });
+  expect(again.status).toBe(status);
+  const document = parseHtml(answer.text);
+  const language = answer.header('content-language') ?? 'en';
+  expect(language).toBe(document.first('html')?.properties['lang']);
+  const text = squash(textOf(document.root));
+  for (const wanted of texts) expect(text).toContain(wanted);
+  const messages = siteOf(fault).logged.map(({ message }) => message);
+  for (const message of log) expect(messages).toContain(message);
+  expect(answer.text).not.toContain('secret');
+});
 
-  test.each([
-    ['a fatal error', bug, 500],
-    ['a source that is down', sourceDown, 503],
-  ])('of %s a crawler is told the status alone', async (_, fault, status) => {
-    expect(await askAs(botAgent, fault, '/de/kontakt')).toMatchObject({ status, text: '' });
-  });
+test.each([
+  ['a fatal error', bug, 500],
+  ['a source that is down', sourceDown, 503],
+])('of %s a crawler is told the status alone', async (_, fault, status) => {
+  expect(await askAs(botAgent, fault, '/de/kontakt')).toMatchObject({ status, text: '' });
 });

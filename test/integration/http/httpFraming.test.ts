@@ -93,20 +93,18 @@ describe('http framing', () => {
     },
   );
 
-  describe('slow clients are told so and cut off', () => {
-    const limits = { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 20 };
-    test.each([
-      ['headers', `GET /de HTTP/1.1\r\n${host}`],
-      ['body', `POST /form HTTP/1.1\r\n${host}Content-Length: 10\r\n\r\nabc`],
-    ])('in the %s', async (_part, bytes) => {
-      const app = guardedApp((request, response) => {
-        request.resume();
-        request.on('end', () => response.send('all of it'));
-      });
-      const port = await openPort(createHttpServer(app, limits));
-      const answer = await exchange(port, bytes, true);
-      expect(answer.status).toBe(408);
+  const limits = { headersTimeout: 60, requestTimeout: 120, connectionsCheckingInterval: 20 };
+  test.each([
+    ['headers', `GET /de HTTP/1.1\r\n${host}`],
+    ['body', `POST /form HTTP/1.1\r\n${host}Content-Length: 10\r\n\r\nabc`],
+  ])('slow clients are told so and cut off in the %s', async (_part, bytes) => {
+    const app = guardedApp((request, response) => {
+      request.resume();
+      request.on('end', () => response.send('all of it'));
     });
+    const port = await openPort(createHttpServer(app, limits));
+    const answer = await exchange(port, bytes, true);
+    expect(answer.status).toBe(408);
   });
 
   test('a client that takes nothing of its answer is cut off', async () => {

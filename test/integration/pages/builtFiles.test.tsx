@@ -17,16 +17,14 @@ import { weighPage } from '../../support/browser/pageWeight';
 import { testApp } from '../../support/sites/testApp';
 import { useForAll } from '../../support/run/atEnd';
 
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
 describe('budgets', () => {
   const assets = 'dist/public/assets';
   const groupSchema = v.object({ assets: v.array(v.object({ name: v.string() })) });
   const statsSchema = v.object({ namedChunkGroups: v.record(v.string(), groupSchema) });
 
   const manifestSchema = v.object({ messages: v.record(v.string(), v.string()) });
-
-  function readJson(path: string): unknown {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  }
 
   const stats = v.parse(statsSchema, readJson('dist/loadable-stats.json'));
 
@@ -94,77 +92,68 @@ describe('budgets', () => {
   });
 });
 
-describe('serverScripts', () => {
-  const folder = 'dist/server';
-  const path = join(folder, 'server.cjs');
+const folder = 'dist/server';
 
-  test.each(['SMTPConnection', 'SnowballStemmer', 'leaflet-tile'])(
-    'what few requests need is in files of its own: %s',
-    (name) => {
-      const files = readdirSync(folder).filter((file) => file.endsWith('.cjs'));
-      const holding = files.filter((file) =>
-        readFileSync(join(folder, file), 'latin1').includes(name),
-      );
-      expect(holding).not.toEqual([]);
-      expect(holding).not.toContain(basename(path));
-    },
-  );
-});
-
-describe('loadableRegistry', () => {
-  const { accordion: Accordion } = registry;
-
-  test('a part renders at once on the server, and its chunk is found', () => {
-    const extractor = new ChunkExtractor({
-      statsFile: 'dist/loadable-stats.json',
-      entrypoints: ['client'],
-    });
-    const scripts = () => extractor.getScriptTags().match(/Accordion\.\w+\.js/g) ?? [];
-    expect(scripts()).toEqual([]);
-    const part = (
-      <Accordion
-        component="accordion"
-        id="a"
-        content={{}}
-        containers={{ items: [] }}
-        show={() => null}
-      />
+test.each(['SMTPConnection', 'SnowballStemmer', 'leaflet-tile'])(
+  'what few requests need is in files of its own: %s',
+  (name) => {
+    const files = readdirSync(folder).filter((file) => file.endsWith('.cjs'));
+    const holding = files.filter((file) =>
+      readFileSync(join(folder, file), 'latin1').includes(name),
     );
-    expect(renderToString(extractor.collectChunks(part))).toContain('class="block accordion"');
-    expect(scripts()).not.toEqual([]);
+    expect(holding).not.toEqual([]);
+    expect(holding).not.toContain('server.cjs');
+  },
+);
+
+const { accordion: Accordion } = registry;
+
+test('a part renders at once on the server, and its chunk is found', () => {
+  const extractor = new ChunkExtractor({
+    statsFile: 'dist/loadable-stats.json',
+    entrypoints: ['client'],
   });
+  const scripts = () => extractor.getScriptTags().match(/Accordion\.\w+\.js/g) ?? [];
+  expect(scripts()).toEqual([]);
+  const part = (
+    <Accordion
+      component="accordion"
+      id="a"
+      content={{}}
+      containers={{ items: [] }}
+      show={() => null}
+    />
+  );
+  expect(renderToString(extractor.collectChunks(part))).toContain('class="block accordion"');
+  expect(scripts()).not.toEqual([]);
 });
 
-describe('routeRules', () => {
-  const assetsSchema = v.object({ buildId: v.string() });
-  const manifestSchema = v.object({
-    id: v.string(),
-    routes: v.array(
-      v.strictObject({
-        name: v.picklist(routeNames),
-        path: v.string(),
-        onDemand: v.boolean(),
-        cacheable: v.boolean(),
-        query: v.array(v.string()),
-        metadata: v.optional(v.strictObject({ title: v.string() })),
-      }),
-    ),
-  });
+const assetsSchema = v.object({ buildId: v.string() });
+const manifestSchema = v.object({
+  id: v.string(),
+  routes: v.array(
+    v.strictObject({
+      name: v.picklist(routeNames),
+      path: v.string(),
+      onDemand: v.boolean(),
+      cacheable: v.boolean(),
+      query: v.array(v.string()),
+      metadata: v.optional(v.strictObject({ title: v.string() })),
+    }),
+  ),
+});
 
-  const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
-
-  test('the manifest of a build has one rule for each pattern of a route, also where names are shared', () => {
-    const { buildId } = v.parse(assetsSchema, readJson('dist/assets.json'));
-    const manifest = v.parse(manifestSchema, readJson(`dist/public/builds/meta/${buildId}.json`));
-    const pathsOf = (name: string) =>
-      manifest.routes.filter((rule) => rule.name === name).map(({ path }) => path);
-    expect(manifest.id).toBe(buildId);
-    expect(manifest.routes.map(({ path }) => path)).toEqual(routes.map(({ path }) => path));
-    expect(new Set(manifest.routes.map(({ path }) => path)).size).toBe(routes.length);
-    expect(pathsOf('home')).toEqual(['/', '/:lang']);
-    expect(pathsOf('overview-slug')).toContain('/:lang/overview/events/*');
-    expect(pathsOf('overview-slug')).toContain('/:lang/overview/nsb');
-  });
+test('the manifest of a build has one rule for each pattern of a route, also where names are shared', () => {
+  const { buildId } = v.parse(assetsSchema, readJson('dist/assets.json'));
+  const manifest = v.parse(manifestSchema, readJson(`dist/public/builds/meta/${buildId}.json`));
+  const pathsOf = (name: string) =>
+    manifest.routes.filter((rule) => rule.name === name).map(({ path }) => path);
+  expect(manifest.id).toBe(buildId);
+  expect(manifest.routes.map(({ path }) => path)).toEqual(routes.map(({ path }) => path));
+  expect(new Set(manifest.routes.map(({ path }) => path)).size).toBe(routes.length);
+  expect(pathsOf('home')).toEqual(['/', '/:lang']);
+  expect(pathsOf('overview-slug')).toContain('/:lang/overview/events/*');
+  expect(pathsOf('overview-slug')).toContain('/:lang/overview/nsb');
 });
 
 describe('article budgets', () => {

@@ -26,22 +26,20 @@ describe('messages', () => {
   const text = (value: string) => ({ type: 0, value });
   const argument = (value: string) => ({ type: 1, value });
 
-  describe('faultsOf', () => {
-    const table = { 'a.one': [text('eins')], 'a.two': [text('am '), argument('date')] };
+  const table = { 'a.one': [text('eins')], 'a.two': [text('am '), argument('date')] };
 
-    it('names messages and arguments that are missing, unknown or of another kind', () => {
-      expect(faultsOf('xx', table, table)).toEqual([]);
-      const others = { 'a.one': [argument('name')], 'a.two': [text('am')], 'a.six': [] };
-      expect(faultsOf('xx', others, table)).toEqual([
-        'xx.json: a.one uses {name} as string | number, which de.json does not',
-        'xx.json: a.two does not use {date}',
-        'xx.json: a.six is not in de.json',
-      ]);
-      expect(faultsOf('xx', { 'a.two': [{ type: 2, value: 'date' }] }, table)).toEqual([
-        'xx.json: a.one is missing',
-        'xx.json: a.two uses {date} as number, which de.json does not',
-      ]);
-    });
+  it('faultsOf names messages and arguments that are missing, unknown or of another kind', () => {
+    expect(faultsOf('xx', table, table)).toEqual([]);
+    const others = { 'a.one': [argument('name')], 'a.two': [text('am')], 'a.six': [] };
+    expect(faultsOf('xx', others, table)).toEqual([
+      'xx.json: a.one uses {name} as string | number, which de.json does not',
+      'xx.json: a.two does not use {date}',
+      'xx.json: a.six is not in de.json',
+    ]);
+    expect(faultsOf('xx', { 'a.two': [{ type: 2, value: 'date' }] }, table)).toEqual([
+      'xx.json: a.one is missing',
+      'xx.json: a.two uses {date} as number, which de.json does not',
+    ]);
   });
 
   test('every message is used', () => {

@@ -7,18 +7,15 @@ import { readIntlTables } from '../../../server/locale/languageNames';
 import { countText, filterLabel, optionLabel } from '../../../views/listing/filters/labels';
 import { preloadedFonts } from '../../../server/render/documentShell';
 
-describe('shareTargets', () => {
+test('title and address survive every link', () => {
   const title = 'Floods & shores: 50 % more?';
   const url = 'https://example.org/de/search?q=a&b=ü#top';
-
-  test('title and address survive every link', () => {
-    const hrefs = [mailLink(title, url), ...shareTargets(title, url).map(({ href }) => href)];
-    for (const href of hrefs) {
-      const values = [...new URL(href).searchParams.values()].join('\n');
-      expect(values).toContain(url);
-    }
-    expect(new URL(mailLink(title, url)).searchParams.get('subject')).toBe(title);
-  });
+  const hrefs = [mailLink(title, url), ...shareTargets(title, url).map(({ href }) => href)];
+  for (const href of hrefs) {
+    const values = [...new URL(href).searchParams.values()].join('\n');
+    expect(values).toContain(url);
+  }
+  expect(new URL(mailLink(title, url)).searchParams.get('subject')).toBe(title);
 });
 
 describe('readablePath', () => {
@@ -70,17 +67,15 @@ describe('labels', () => {
   });
 });
 
-describe('preloadedFonts', () => {
-  test.each([
-    ['de de', 'latin'],
-    ['ru ru', 'latin cyrillic'],
-    ['ar de', 'latin'],
-    ['ja ja', ''],
-  ])('a page in %s has the fonts of these subsets fetched early: %s', (codes, expected) => {
-    const fonts = preloadedFonts(codes.split(' '));
-    const subsets = new Set(fonts.map((url) => /noto-sans-([a-z]+)/.exec(url)?.[1]));
-    expect([...subsets].join(' ')).toBe(expected);
-  });
+test.each([
+  ['de de', 'latin'],
+  ['ru ru', 'latin cyrillic'],
+  ['ar de', 'latin'],
+  ['ja ja', ''],
+])('a page in %s has the fonts of these subsets fetched early: %s', (codes, expected) => {
+  const fonts = preloadedFonts(codes.split(' '));
+  const subsets = new Set(fonts.map((url) => /noto-sans-([a-z]+)/.exec(url)?.[1]));
+  expect([...subsets].join(' ')).toBe(expected);
 });
 
 describe('styles', () => {

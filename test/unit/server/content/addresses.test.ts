@@ -91,46 +91,37 @@ describe('redirects', () => {
   });
 });
 
-describe('languageMap', () => {
-  const hostile = [
-    '__proto__',
-    'constructor',
-    'toString',
-    'de',
-    '404',
-    '0',
-    '😀',
-    'حقوق',
-    '\ud800',
-  ];
-  const name = fc.oneof(
-    fc.constantFrom(...hostile, 'kontakt', 'contact', 'publication/a/1', 'über-uns', '../x', 'a b'),
-    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
-  );
-  const locale = fc.constantFrom('de', 'fr', 'it', 'ar', 'zu', 'xx', '__proto__', 'DE');
-  const pack = fc.array(fc.tuple(name, fc.array(fc.tuple(locale, name), { maxLength: 5 })), {
-    maxLength: 12,
-  });
+const hostile = ['__proto__', 'constructor', 'toString', 'de', '404', '0', '😀', 'حقوق', '\ud800'];
+const name = fc.oneof(
+  fc.constantFrom(...hostile, 'kontakt', 'contact', 'publication/a/1', 'über-uns', '../x', 'a b'),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+);
+const locale = fc.constantFrom('de', 'fr', 'it', 'ar', 'zu', 'xx', '__proto__', 'DE');
+const pack = fc.array(fc.tuple(name, fc.array(fc.tuple(locale, name), { maxLength: 5 })), {
+  maxLength: 12,
+});
 
-  /** A map as plain entries: each id once, each locale once, and only what can be an address. */
-  function modelOf(
-    documents: readonly (readonly [string, readonly (readonly [string, string])[]])[],
-  ) {
-    const model = new Map<string, Map<string, string>>();
-    for (const [id, slugs] of documents) {
-      const kept = [...new Map(slugs)].filter(
-        ([code, slug]) => isLocale(code) && areSegments(slug.split('/')),
-      );
-      model.delete(id);
-      if (kept.length > 0 && id.isWellFormed()) model.set(id, new Map(kept));
-    }
-    return model;
+/** A map as plain entries: each id once, each locale once, and only what can be an address. */
+function modelOf(
+  documents: readonly (readonly [string, readonly (readonly [string, string])[]])[],
+) {
+  const model = new Map<string, Map<string, string>>();
+  for (const [id, slugs] of documents) {
+    const kept = [...new Map(slugs)].filter(
+      ([code, slug]) => isLocale(code) && areSegments(slug.split('/')),
+    );
+    model.delete(id);
+    if (kept.length > 0 && id.isWellFormed()) model.set(id, new Map(kept));
   }
+  return model;
+}
 
-  const sorted = (slugs: Iterable<readonly [string, string]>) =>
-    [...slugs].toSorted(([one], [other]) => (one < other ? -1 : 1));
+const sorted = (slugs: Iterable<readonly [string, string]>) =>
+  [...slugs].toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-  testProperty([pack, name])('answers as a plain map would, for any pack', (documents, other) => {
+testProperty([pack, name])(
+  'a language map answers as a plain map would, for any pack',
+  (documents, other) => {
     const unique = new Map(documents);
     const model = modelOf([...unique]);
     const entries = [...unique].map(([id, slugs]) => [id, Object.fromEntries(slugs)] as const);
@@ -152,8 +143,8 @@ describe('languageMap', () => {
       const own = [...model].filter(([, locales]) => locales.has(code)).map(([id]) => id);
       expect(map.addresses.get(code) ?? 0).toBe(own.length);
     }
-  });
-});
+  },
+);
 
 test('cleanLanguageMap names what does not fit, and keeps the rest', () => {
   const result = cleanLanguageMap({ 1: { de: 'start', fr: 3, it: '' }, 2: 'x' });

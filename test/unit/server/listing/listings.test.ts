@@ -30,19 +30,17 @@ describe('listBudget', () => {
     return seen;
   }
 
-  describe('the time that the lists of a request share', () => {
-    it('is over five seconds after the request began, for one that begins later too', async () => {
-      const budget = createListBudget(() => false);
-      const first = watch(budget.list(never));
-      await jest.advanceTimersByTimeAsync(4_900);
-      const second = watch(budget.list(never));
-      const third = watch(budget.list(after(50)));
-      expect(first).toEqual({});
-      await jest.advanceTimersByTimeAsync(150);
-      expect(first.error).toBeInstanceOf(SourceFailure);
-      expect(second.error).toBeInstanceOf(SourceFailure);
-      expect(third).toEqual({ value: 'there' });
-    });
+  it('the time that the lists of a request share is over five seconds after the request began, for one that begins later too', async () => {
+    const budget = createListBudget(() => false);
+    const first = watch(budget.list(never));
+    await jest.advanceTimersByTimeAsync(4_900);
+    const second = watch(budget.list(never));
+    const third = watch(budget.list(after(50)));
+    expect(first).toEqual({});
+    await jest.advanceTimersByTimeAsync(150);
+    expect(first.error).toBeInstanceOf(SourceFailure);
+    expect(second.error).toBeInstanceOf(SourceFailure);
+    expect(third).toEqual({ value: 'there' });
   });
 });
 
@@ -51,19 +49,17 @@ describe('listingValues', () => {
   const hour = 3_600_000;
   const isoAt = (offset: number) => new Date(today + offset).toISOString();
 
-  describe('what filters can offer', () => {
-    it('says nothing of items that are held back', async () => {
-      const held = itemDocument('news', 'held', {
-        properties: { title: 'Zulu', metaInfo: { visiblePublicationDate: isoAt(hour) } },
-        topics: [{ id: 'secret', label: 'Secret' }],
-      });
-      const out = itemDocument('news', 'out', { topics: [{ id: 'known', label: 'Known' }] });
-      const index = await createListingIndex(parse([held, out]), 'de');
-      expect(index.values('topics', today).map(({ id }) => id)).toEqual(['known']);
-      expect(index.letters(today)).toEqual(['T']);
-      expect(index.values('topics', today + 2 * hour)).toHaveLength(2);
-      expect([...index.letters(today + 2 * hour)].toSorted()).toEqual(['T', 'Z']);
+  it('what filters can offer says nothing of items that are held back', async () => {
+    const held = itemDocument('news', 'held', {
+      properties: { title: 'Zulu', metaInfo: { visiblePublicationDate: isoAt(hour) } },
+      topics: [{ id: 'secret', label: 'Secret' }],
     });
+    const out = itemDocument('news', 'out', { topics: [{ id: 'known', label: 'Known' }] });
+    const index = await createListingIndex(parse([held, out]), 'de');
+    expect(index.values('topics', today).map(({ id }) => id)).toEqual(['known']);
+    expect(index.letters(today)).toEqual(['T']);
+    expect(index.values('topics', today + 2 * hour)).toHaveLength(2);
+    expect([...index.letters(today + 2 * hour)].toSorted()).toEqual(['T', 'Z']);
   });
 
   test.each([

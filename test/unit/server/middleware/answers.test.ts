@@ -22,22 +22,13 @@ import { parseHtml, textOf } from '../../../support/pages/html';
 import { createRequestContext } from '../../../../server/observability/requestContext';
 import { createHostRule } from '../../../../server/middleware/requestGuards';
 
-describe('securityHeaders', () => {
-  const live = securityPolicy({
-    publicUrl: 'https://www.example.ch',
-    mediaOrigins: ['https://media.example.ch'],
-    hstsPreload: true,
-  });
-
-  test('no two answers have the same nonce', async () => {
-    const app = express().use(createNonce(live));
-    app.use((_request, response) => response.json(response.locals.nonce));
-    const nonces = [await request(app).get('/'), await request(app).get('/')].map(
-      ({ body }) => body,
-    );
-    expect(nonces[0]).toMatch(/^[\w+/]{22}==$/);
-    expect(nonces[1]).not.toBe(nonces[0]);
-  });
+test('no two answers have the same nonce', async () => {
+  const policy = securityPolicy({ publicUrl: 'https://www.example.ch', mediaOrigins: [] });
+  const app = express().use(createNonce(policy));
+  app.use((_request, response) => response.json(response.locals.nonce));
+  const nonces = [await request(app).get('/'), await request(app).get('/')].map(({ body }) => body);
+  expect(nonces[0]).toMatch(/^[\w+/]{22}==$/);
+  expect(nonces[1]).not.toBe(nonces[0]);
 });
 
 describe('contentHeaders', () => {

@@ -63,27 +63,25 @@ describe('logger', () => {
   });
 });
 
-describe('requestContext', () => {
-  const given = '0b063c1f3f54d9740b692ca38408ea34';
+const given = '0b063c1f3f54d9740b692ca38408ea34';
 
-  /** The id of a request with these headers, where such addresses are trusted. */
-  async function idOf(trusted: string[], headers: Record<string, string>): Promise<string> {
-    const app = express().set('trust proxy', trusted);
-    const context = createRequestContext(
-      () => 0,
-      () => 'own',
-    );
-    app.use(context, (_request, response) => response.send(response.locals.context.id));
-    return (await supertest(app).get('/').set(headers)).text;
-  }
+/** The id of a request with these headers, where such addresses are trusted. */
+async function idOf(trusted: string[], headers: Record<string, string>): Promise<string> {
+  const app = express().set('trust proxy', trusted);
+  const context = createRequestContext(
+    () => 0,
+    () => 'own',
+  );
+  app.use(context, (_request, response) => response.send(response.locals.context.id));
+  return (await supertest(app).get('/').set(headers)).text;
+}
 
-  test('nobody else names requests, and no name is text of one’s own', async () => {
-    const forwarded = { 'X-Forwarded-For': '192.0.2.1', 'X-Request-Id': given };
-    expect(await idOf([], forwarded)).toBe('own');
-    expect(await idOf(['192.0.2.7'], forwarded)).toBe('own');
-    for (const id of ['short', 'a'.repeat(65), `${given} and more`, '"'.repeat(32)])
-      expect(await idOf(['loopback'], { ...forwarded, 'X-Request-Id': id })).toBe('own');
-  });
+test('nobody else names requests, and no name is text of one’s own', async () => {
+  const forwarded = { 'X-Forwarded-For': '192.0.2.1', 'X-Request-Id': given };
+  expect(await idOf([], forwarded)).toBe('own');
+  expect(await idOf(['192.0.2.7'], forwarded)).toBe('own');
+  for (const id of ['short', 'a'.repeat(65), `${given} and more`, '"'.repeat(32)])
+    expect(await idOf(['loopback'], { ...forwarded, 'X-Request-Id': id })).toBe('own');
 });
 
 test('a balancer that is not trusted is named, once', async () => {

@@ -11,61 +11,60 @@ import {
 import { rawPageSchema, type ContentType } from '../../../../shared/content/page';
 import { pageAbove } from '../../../../server/page/layout/pageLayout';
 
-describe('frame', () => {
-  const site = (documents: Documents = {}) => testSite({ ...smallSite, ...documents });
-  const frameAt = async (target: string, from = site()) => (await pageAt(from, target)).page.frame;
+const site = (documents: Documents = {}, variables: Record<string, string> = {}) =>
+  testSite({ ...smallSite, ...documents }, { variables });
+const frameAt = async (target: string, from = site()) => (await pageAt(from, target)).page.frame;
 
-  describe('the frame', () => {
-    it('is that of the language where it has a main menu, else German as a whole', async () => {
-      expect((await frameAt('/fr')).mainMenu.map(({ title }) => title)).toEqual(['Contact']);
-      const arabic = await frameAt('/ar');
-      expect(arabic.language).toEqual({ code: 'de', direction: 'ltr' });
-      expect(arabic.mainMenu.map(({ link }) => link)).toEqual(['/de', '/de/kontakt']);
-      expect(arabic.header.offices.map(({ metadata }) => metadata.title)).toEqual(['Amt']);
+describe('the frame', () => {
+  it('is that of the language where it has a main menu, else German as a whole', async () => {
+    expect((await frameAt('/fr')).mainMenu.map(({ title }) => title)).toEqual(['Contact']);
+    const arabic = await frameAt('/ar');
+    expect(arabic.language).toEqual({ code: 'de', direction: 'ltr' });
+    expect(arabic.mainMenu.map(({ link }) => link)).toEqual(['/de', '/de/kontakt']);
+    expect(arabic.header.offices.map(({ metadata }) => metadata.title)).toEqual(['Amt']);
+  });
+
+  test.each([
+    [{ footerMenu: 'service-menus' }, 'Service'],
+    [{ footerMenu: '../de' }, 'Sonst'],
+    [{}, 'Sonst'],
+  ])('has the footer menu the identity %j names, or the usual one', async (metadata, title) => {
+    const node = (name: string) => [{ id: name, title: name, link: '/de/kontakt' }];
+    const { footerMenu } = await frameAt(
+      '/de',
+      site({
+        'site-identity/de.json': { metadata },
+        'service-menus/footer-menu-de.json': node('Service'),
+        'footer-navigation-menus/footer-navigation-de.json': node('Sonst'),
+      }),
+    );
+    expect(footerMenu[0]?.title).toBe(title);
+  });
+
+  it('is found for each language, however large all of them are', async () => {
+    const layouts = createSiteLayouts();
+    const { mainMenu, ...frame } = await frameAt('/de');
+    const menu = Array.from({ length: 20_000 }, () => mainMenu).flat();
+    const large = { ...frame, mainMenu: menu, home: { title: 'Start', link: '/de' } };
+    const paths = ['de', 'fr', 'it', 'de'].map(
+      (locale) => layouts.of(locale, [], () => large).path,
+    );
+    expect(paths.map((path) => layouts.find(path)?.path)).toEqual(paths);
+  });
+
+  it('asks for the cookie notice only when the identity requires consent', async () => {
+    const notice = { title: 'Cookies', text: 'Text', acceptLabel: 'Ja', declineLabel: 'Nein' };
+    const documents = { 'index/cookiepopup/de-all.json': notice };
+    const without = site(documents);
+    expect((await frameAt('/de', without)).consent).toBeUndefined();
+    expect(without.asked).not.toContain('index/cookiepopup/de-all.json');
+    const required = site({
+      ...documents,
+      'site-identity/de.json': { metadata: { requireUserCookieConsent: true } },
     });
-
-    test.each([
-      [{ footerMenu: 'service-menus' }, 'Service'],
-      [{ footerMenu: '../de' }, 'Sonst'],
-      [{}, 'Sonst'],
-    ])('has the footer menu the identity %j names, or the usual one', async (metadata, title) => {
-      const node = (name: string) => [{ id: name, title: name, link: '/de/kontakt' }];
-      const { footerMenu } = await frameAt(
-        '/de',
-        site({
-          'site-identity/de.json': { metadata },
-          'service-menus/footer-menu-de.json': node('Service'),
-          'footer-navigation-menus/footer-navigation-de.json': node('Sonst'),
-        }),
-      );
-      expect(footerMenu[0]?.title).toBe(title);
-    });
-
-    it('is found for each language, however large all of them are', async () => {
-      const layouts = createSiteLayouts();
-      const { mainMenu, ...frame } = await frameAt('/de');
-      const menu = Array.from({ length: 20_000 }, () => mainMenu).flat();
-      const large = { ...frame, mainMenu: menu, home: { title: 'Start', link: '/de' } };
-      const paths = ['de', 'fr', 'it', 'de'].map(
-        (locale) => layouts.of(locale, [], () => large).path,
-      );
-      expect(paths.map((path) => layouts.find(path)?.path)).toEqual(paths);
-    });
-
-    it('asks for the cookie notice only when the identity requires consent', async () => {
-      const notice = { title: 'Cookies', text: 'Text', acceptLabel: 'Ja', declineLabel: 'Nein' };
-      const documents = { 'index/cookiepopup/de-all.json': notice };
-      const without = site(documents);
-      expect((await frameAt('/de', without)).consent).toBeUndefined();
-      expect(without.asked).not.toContain('index/cookiepopup/de-all.json');
-      const required = site({
-        ...documents,
-        'site-identity/de.json': { metadata: { requireUserCookieConsent: true } },
-      });
-      expect((await frameAt('/de', required)).consent).toMatchObject({
-        notice,
-        cookie: '__Host-consent',
-      });
+    expect((await frameAt('/de', required)).consent).toMatchObject({
+      notice,
+      cookie: '__Host-consent',
     });
   });
 });
@@ -97,20 +96,13 @@ describe('withSiteLinks', () => {
   });
 });
 
-describe('assemblePage', () => {
-  const site = (documents: Documents = {}, variables: Record<string, string> = {}) =>
-    testSite({ ...smallSite, ...documents }, { variables });
-
-  describe('page data', () => {
-    it('has the layout of the content type, and none in preview', async () => {
-      const layout = async (target: string, variables: Record<string, string> = {}) =>
-        (await pageAt(site({}, variables), target)).page.layout;
-      expect(await layout('/de/leicht')).toBe('accessible');
-      expect(await layout('/de/kontakt')).toBe('default');
-      expect(await layout('/de/leicht', { PREVIEW: 'true' })).toBe('blank');
-      expect(await layout('/de/kontakt', { PREVIEW: 'yes' })).toBe('default');
-    });
-  });
+it('page data has the layout of the content type, and none in preview', async () => {
+  const layout = async (target: string, variables: Record<string, string> = {}) =>
+    (await pageAt(site({}, variables), target)).page.layout;
+  expect(await layout('/de/leicht')).toBe('accessible');
+  expect(await layout('/de/kontakt')).toBe('default');
+  expect(await layout('/de/leicht', { PREVIEW: 'true' })).toBe('blank');
+  expect(await layout('/de/kontakt', { PREVIEW: 'yes' })).toBe('default');
 });
 
 describe('languageVersions', () => {
@@ -169,11 +161,9 @@ describe('languageVersions', () => {
     });
   });
 
-  describe('localesWithHomepage', () => {
-    it('still knows the primary ones when the map cannot be read', async () => {
-      const content = contentOf({ 'index/pagesToLanguageMap.json': down });
-      expect(await localesWithHomepage(content)).toEqual(['de', 'fr']);
-    });
+  it('localesWithHomepage still knows the primary ones when the map cannot be read', async () => {
+    const content = contentOf({ 'index/pagesToLanguageMap.json': down });
+    expect(await localesWithHomepage(content)).toEqual(['de', 'fr']);
   });
 });
 

@@ -108,17 +108,15 @@ describe('news', () => {
   };
   const newsSite = (more: Documents = {}) => testSite({ ...documents, ...more });
 
-  describe('a news item', () => {
-    it('is shown with the languages that list it', async () => {
-      const outcome = await pageAt(newsSite(), '/de/newnsb/-83A');
-      expect(statusOf(outcome)).toBe(200);
-      expect(screenOf(outcome, 'content').page.metadata.title).toBe('Mitteilung');
-      expect(outcome.page.route).toBe('newnsb-id');
-      expect(outcome.page.frame.versions.map(({ path }) => path)).toEqual([
-        '/de/newnsb/-83A',
-        '/fr/newnsb/-83A',
-      ]);
-    });
+  it('a news item is shown with the languages that list it', async () => {
+    const outcome = await pageAt(newsSite(), '/de/newnsb/-83A');
+    expect(statusOf(outcome)).toBe(200);
+    expect(screenOf(outcome, 'content').page.metadata.title).toBe('Mitteilung');
+    expect(outcome.page.route).toBe('newnsb-id');
+    expect(outcome.page.frame.versions.map(({ path }) => path)).toEqual([
+      '/de/newnsb/-83A',
+      '/fr/newnsb/-83A',
+    ]);
   });
 
   describe('around a news item', () => {

@@ -83,25 +83,26 @@ describe('a list', () => {
   });
 });
 
-describe('what a list can be subscribed to', () => {
-  const feedsAt = async (target: string) =>
-    (await pageAt(site(), target)).page.head.elements
-      .filter(({ attributes: { rel, type } }) => rel === 'alternate' && type !== undefined)
-      .filter(({ attributes: { type } }) => type !== 'application/json')
-      .map(({ attributes }) => attributes['href']?.replace('https://www.example.org', ''));
+const feedsAt = async (target: string) =>
+  (await pageAt(site(), target)).page.head.elements
+    .filter(({ attributes: { rel, type } }) => rel === 'alternate' && type !== undefined)
+    .filter(({ attributes: { type } }) => type !== 'application/json')
+    .map(({ attributes }) => attributes['href']?.replace('https://www.example.org', ''));
 
-  it.each([
-    [
-      '/de/newnsb?q=a&page=2&sort=titleAscending',
-      ['rss', 'atom', 'json'].map((format) => `/de/newnsb.${format}?q=a`),
-    ],
-    ['/de/overview/news', ['rss', 'atom', 'json'].map((format) => `/de/overview/news.${format}`)],
-    ['/de/overview/events?q=b&display=grid', ['/de/overview/events.ics?q=b']],
-    ['/de/overview/services', []],
-  ])('is named in the head of %s, with its filters', async (target, expected) => {
+it.each([
+  [
+    '/de/newnsb?q=a&page=2&sort=titleAscending',
+    ['rss', 'atom', 'json'].map((format) => `/de/newnsb.${format}?q=a`),
+  ],
+  ['/de/overview/news', ['rss', 'atom', 'json'].map((format) => `/de/overview/news.${format}`)],
+  ['/de/overview/events?q=b&display=grid', ['/de/overview/events.ics?q=b']],
+  ['/de/overview/services', []],
+])(
+  'what a list can be subscribed to is named in the head of %s, with its filters',
+  async (target, expected) => {
     expect(await feedsAt(target)).toEqual(expected);
-  });
-});
+  },
+);
 
 describe('embeddedListings', () => {
   const refs = (...ids: string[]) => ids.map((id) => ({ id, label: id }));

@@ -178,16 +178,17 @@ const theme = {
   'index/pagesToLanguageMap.json': { '1': { ja: 'x' } },
 };
 
-describe('themeRouter', () => {
-  function appOf() {
-    const themed = testSite({ ...smallSite, ...theme });
-    return { themed, app: express().use(themeRouter(themed)) };
-  }
+function appOf() {
+  const themed = testSite({ ...smallSite, ...theme });
+  return { themed, app: express().use(themeRouter(themed)) };
+}
 
-  it.each([
-    ['de', '#0055aa'],
-    ['ja', '#004488'],
-  ])('serves that of %s for ever, also where another process named it', async (locale, colour) => {
+it.each([
+  ['de', '#0055aa'],
+  ['ja', '#004488'],
+])(
+  'the theme of %s is served for ever, also where another process named it',
+  async (locale, colour) => {
     const named = appOf().themed;
     const path = named.themes.pathFor((await named.content.identity(locale)).value) ?? '';
     const response = await request(appOf().app).get(path);
@@ -195,8 +196,8 @@ describe('themeRouter', () => {
     expect(response.headers['content-type']).toMatch(/^text\/css/);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(response.text).toContain(colour);
-  });
-});
+  },
+);
 
 it.each([
   [undefined, '/de/status/lastPublish'],

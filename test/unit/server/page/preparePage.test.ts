@@ -53,22 +53,20 @@ describe('a translation', () => {
   });
 });
 
-describe('the accessible versions of a translation', () => {
-  const withEasy = (slugs: object) =>
-    testSite({
-      ...smallSite,
-      'de/kontakt.json': dated('contact', 'Kontakt', {}, { easyLanguagePage: { slug: 'leicht' } }),
-      'index/pagesToLanguageMap.json': {
-        contact: { de: 'kontakt', fr: 'contact' },
-        easy: slugs,
-      },
-    });
-
-  it('are linked where they exist in its language, though it does not name them', async () => {
-    const { page } = await pageAt(withEasy({ de: 'leicht', fr: 'facile' }), '/fr/contact');
-    expect(page.frame.header.easyLanguageTranslation).toBe('facile');
-    expect(page.frame.accessibleElsewhere).toEqual({});
+const withEasy = (slugs: object) =>
+  testSite({
+    ...smallSite,
+    'de/kontakt.json': dated('contact', 'Kontakt', {}, { easyLanguagePage: { slug: 'leicht' } }),
+    'index/pagesToLanguageMap.json': {
+      contact: { de: 'kontakt', fr: 'contact' },
+      easy: slugs,
+    },
   });
+
+it('the accessible versions of a translation are linked where they exist in its language, though it does not name them', async () => {
+  const { page } = await pageAt(withEasy({ de: 'leicht', fr: 'facile' }), '/fr/contact');
+  expect(page.frame.header.easyLanguageTranslation).toBe('facile');
+  expect(page.frame.accessibleElsewhere).toEqual({});
 });
 
 describe('organisationLists', () => {

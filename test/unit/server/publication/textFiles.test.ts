@@ -10,28 +10,26 @@ import { subscriptionRouter } from '../../../../server/publication/feeds/subscri
 import { itemDocument, pageDocument, smallSite, part } from '../../../support/content/documents';
 import { testSite } from '../../../support/sites/site';
 
-describe('textFiles', () => {
-  const origin = 'https://www.example.ch';
-  const now = Date.parse('2026-11-21T09:30:00Z');
+const origin = 'https://www.example.ch';
+const now = Date.parse('2026-11-21T09:30:00Z');
 
-  function fields(text: string): Map<string, string> {
-    return new Map(
-      text
-        .trimEnd()
-        .split('\n')
-        .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
-    );
-  }
+function fieldsIn(text: string): Map<string, string> {
+  return new Map(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
+}
 
-  test('security.txt has the fields of RFC 9116 and expires within a year', () => {
-    const found = fields(securityTxt(origin, 'mailto:security@example.ch', now));
-    expect([...found.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
-    expect(found.get('Contact')).toBe('mailto:security@example.ch');
-    expect(found.get('Canonical')).toBe(`${origin}/.well-known/security.txt`);
-    const days = (Date.parse(found.get('Expires') ?? '') - now) / 86_400_000;
-    expect(days).toBeGreaterThan(360);
-    expect(days).toBeLessThan(365);
-  });
+test('security.txt has the fields of RFC 9116 and expires within a year', () => {
+  const found = fieldsIn(securityTxt(origin, 'mailto:security@example.ch', now));
+  expect([...found.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
+  expect(found.get('Contact')).toBe('mailto:security@example.ch');
+  expect(found.get('Canonical')).toBe(`${origin}/.well-known/security.txt`);
+  const days = (Date.parse(found.get('Expires') ?? '') - now) / 86_400_000;
+  expect(days).toBeGreaterThan(360);
+  expect(days).toBeLessThan(365);
 });
 
 test('crawlers may read everything but interfaces and searches, and find the sitemap', () => {
@@ -42,28 +40,26 @@ test('crawlers may read everything but interfaces and searches, and find the sit
   expect(lines).not.toContain('Disallow: /');
 });
 
-describe('xml', () => {
-  // oxlint-disable-next-line no-control-regex -- these are what must not pass
-  const notAllowed = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
+// oxlint-disable-next-line no-control-regex -- these are what must not pass
+const notAllowed = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 
-  test('whatever goes in comes out again, without what XML does not know', () => {
-    const text = fc.oneof(
-      fc.string(),
-      fc.string({ unit: 'binary' }),
-      fc.string({ unit: 'grapheme' }),
-    );
-    fc.assert(
-      fc.property(text, (value) => {
-        const escaped = escapeXml(value);
-        const root = readXml(`<a b="${escaped}">${escaped}</a>`);
-        const expected = value.replace(notAllowed, '').replace(/\p{Surrogate}/gu, '');
-        expect(root.text).toBe(expected);
-        expect(root.attributes['b']).toBe(expected);
-        expect(root.children).toEqual([]);
-      }),
-      { numRuns: 25 },
-    );
-  });
+test('whatever goes in comes out again, without what XML does not know', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+  );
+  fc.assert(
+    fc.property(text, (value) => {
+      const escaped = escapeXml(value);
+      const root = readXml(`<a b="${escaped}">${escaped}</a>`);
+      const expected = value.replace(notAllowed, '').replace(/\p{Surrogate}/gu, '');
+      expect(root.text).toBe(expected);
+      expect(root.attributes['b']).toBe(expected);
+      expect(root.children).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
 });
 
 describe('CSV', () => {

@@ -51,23 +51,21 @@ it('a store with one behind it that may fail lets nothing be used a second time 
   expect(await other.claim('before', 60)).toBe(false);
 });
 
-describe('a store in memory', () => {
-  conformsToStore(() => {
-    let now = 0;
-    return {
-      store: createMemoryStore(() => now),
-      secondOver: async () => {
-        now += 1000;
-      },
-    };
-  });
+conformsToStore(() => {
+  let now = 0;
+  return {
+    store: createMemoryStore(() => now),
+    secondOver: async () => {
+      now += 1000;
+    },
+  };
+});
 
-  test('is bounded: what was claimed longest ago is forgotten', async () => {
-    const store = createMemoryStore(() => 0, 10);
-    for (let proof = 0; proof < 11; proof += 1) await store.claim(`${proof}`, 600);
-    expect(await store.claim('10', 600)).toBe(false);
-    expect(await store.claim('0', 600)).toBe(true);
-  });
+test('a store in memory is bounded: what was claimed longest ago is forgotten', async () => {
+  const store = createMemoryStore(() => 0, 10);
+  for (let proof = 0; proof < 11; proof += 1) await store.claim(`${proof}`, 600);
+  expect(await store.claim('10', 600)).toBe(false);
+  expect(await store.claim('0', 600)).toBe(true);
 });
 
 function standStill(milliseconds: number): void {
@@ -135,28 +133,26 @@ describe('disk', () => {
   });
 });
 
-describe('durableFile', () => {
-  // Where no one can make one, Node itself never ends.
-  const impossible = '/proc/none/of/them';
+// Where no one can make one, Node itself never ends.
+const impossible = '/proc/none/of/them';
 
-  test('a folder that cannot be made is an error, and no loop', async () => {
-    expect(() => makeFolderSync(impossible)).toThrow('/proc/none');
-    await expect(makeFolder(impossible)).rejects.toThrow('/proc/none');
-  });
+test('a folder that cannot be made is an error, and no loop', async () => {
+  expect(() => makeFolderSync(impossible)).toThrow('/proc/none');
+  await expect(makeFolder(impossible)).rejects.toThrow('/proc/none');
+});
 
-  const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
+const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
 
-  asRoot('root', () => {
-    test('keeps for a site of another user what that user can read', async () => {
-      const folder = temporaryFolder();
-      chownSync(folder, 65534, 65533);
-      const records = join(folder, 'queue', 'records');
-      await writeDurably(records, 'hold.json', '{}');
-      for (const path of [join(folder, 'queue'), records, join(records, 'hold.json')]) {
-        const { uid, gid, mode } = statSync(path);
-        expect([path, uid, gid, mode & 0o077]).toEqual([path, 65534, 65533, 0]);
-      }
-    });
+asRoot('root', () => {
+  test('keeps for a site of another user what that user can read', async () => {
+    const folder = temporaryFolder();
+    chownSync(folder, 65534, 65533);
+    const records = join(folder, 'queue', 'records');
+    await writeDurably(records, 'hold.json', '{}');
+    for (const path of [join(folder, 'queue'), records, join(records, 'hold.json')]) {
+      const { uid, gid, mode } = statSync(path);
+      expect([path, uid, gid, mode & 0o077]).toEqual([path, 65534, 65533, 0]);
+    }
   });
 });
 

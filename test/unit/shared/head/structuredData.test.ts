@@ -69,16 +69,14 @@ describe('jsonLd', () => {
     fc.constantFrom('</script>', '<!--', '<script', ']]>', '&lt;', '\u2028', '\u2029', '__proto__'),
   );
 
-  describe('serialiseForScript', () => {
-    testProperty([fc.array(dangerous), fc.string({ unit: 'binary' })])(
-      'holds nothing that ends a script, opens a comment or breaks a line',
-      (list, key) => {
-        const text = serialiseForScript([list, { [key]: key }]);
-        expect(text).not.toContain('</');
-        expect(text).not.toMatch(/[<>&\u2028\u2029]/);
-      },
-    );
-  });
+  testProperty([fc.array(dangerous), fc.string({ unit: 'binary' })])(
+    'serialiseForScript leaves nothing that ends a script, opens a comment or breaks a line',
+    (list, key) => {
+      const text = serialiseForScript([list, { [key]: key }]);
+      expect(text).not.toContain('</');
+      expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+    },
+  );
 
   describe('plainJson', () => {
     test('leaves out inner contexts and prototypes', () => {
@@ -97,40 +95,38 @@ describe('jsonLd', () => {
   });
 });
 
-describe('listEntity', () => {
-  const context = {
-    origin: 'https://www.example.org',
-    url: 'https://www.example.org/de/x',
-    locale: 'de',
-  };
+const context = {
+  origin: 'https://www.example.org',
+  url: 'https://www.example.org/de/x',
+  locale: 'de',
+};
 
-  it('is a collection whose list holds the items of the page, numbered through the whole list', () => {
-    const properties = { title: 'Titel', metaInfo: {} };
-    const item: ListedItem = { id: '1', kind: 'news', href: '/de/eins', properties };
-    const when = { startDate: '2026-12-01T09:00:00+01:00', place: 'Bern' };
-    const items: ListedItem[] = [item, { ...item, kind: 'events', ...when }];
-    const url = 'https://www.example.org/de/eins';
-    expect(listEntity({ title: 'News', items, total: 30, page: 2 }, context)).toEqual({
-      '@type': 'CollectionPage',
-      name: 'News',
-      url: context.url,
-      inLanguage: 'de',
-      mainEntity: {
-        '@type': 'ItemList',
-        numberOfItems: 30,
-        itemListElement: [
-          { '@type': 'ListItem', position: 13, url, name: 'Titel' },
-          {
-            '@type': 'ListItem',
-            position: 14,
-            item: expect.objectContaining({
-              '@type': 'Event',
-              startDate: when.startDate,
-              location: { '@type': 'Place', name: 'Bern' },
-            }),
-          },
-        ],
-      },
-    });
+it('a list is a collection whose list holds the items of the page, numbered through the whole list', () => {
+  const properties = { title: 'Titel', metaInfo: {} };
+  const item: ListedItem = { id: '1', kind: 'news', href: '/de/eins', properties };
+  const when = { startDate: '2026-12-01T09:00:00+01:00', place: 'Bern' };
+  const items: ListedItem[] = [item, { ...item, kind: 'events', ...when }];
+  const url = 'https://www.example.org/de/eins';
+  expect(listEntity({ title: 'News', items, total: 30, page: 2 }, context)).toEqual({
+    '@type': 'CollectionPage',
+    name: 'News',
+    url: context.url,
+    inLanguage: 'de',
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: 30,
+      itemListElement: [
+        { '@type': 'ListItem', position: 13, url, name: 'Titel' },
+        {
+          '@type': 'ListItem',
+          position: 14,
+          item: expect.objectContaining({
+            '@type': 'Event',
+            startDate: when.startDate,
+            location: { '@type': 'Place', name: 'Bern' },
+          }),
+        },
+      ],
+    },
   });
 });

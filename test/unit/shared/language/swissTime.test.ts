@@ -81,14 +81,15 @@ describe('swissTime', () => {
   });
 });
 
-describe('instantOf', () => {
-  testProperty([days], { numRuns: 200 })('ends every day where the next one begins', (iso) => {
+testProperty([days], { numRuns: 200 })(
+  'instantOf ends every day where the next one begins',
+  (iso) => {
     const [year, month, day] = iso.split('-').map(Number);
     expect(clockInZurich(beginningOf(iso))).toEqual({ year, month, day, clock: '00:00' });
     expect(clockInZurich(instantOf(iso))).toEqual({ year, month, day, clock: '23:59' });
     expect(clockInZurich(instantOf(iso) + 1).clock).toBe('00:00');
-  });
-});
+  },
+);
 
 describe('wholeDays', () => {
   it.each([

@@ -23,17 +23,15 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const isoAt = (offset: number) => new Date(today + offset).toISOString();
 
-describe('effectiveDate', () => {
-  const dates = ['visiblePublicationDate', 'firstPublicationDate', 'originalDate', 'date'];
+const dates = ['visiblePublicationDate', 'firstPublicationDate', 'originalDate', 'date'];
 
-  it.each(dates.map((name, index) => [name, dates.slice(index)]))(
-    'is that of %s before those behind it',
-    (name, present) => {
-      const info = Object.fromEntries(present.toReversed().map((one) => [one, `of ${one}`]));
-      expect(effectiveDate(info)).toBe(`of ${name}`);
-    },
-  );
-});
+it.each(dates.map((name, index) => [name, dates.slice(index)]))(
+  'the effective date is that of %s before those behind it',
+  (name, present) => {
+    const info = Object.fromEntries(present.toReversed().map((one) => [one, `of ${one}`]));
+    expect(effectiveDate(info)).toBe(`of ${name}`);
+  },
+);
 
 it('eventDates reads either form, and prefers the item’s own dates', () => {
   const raw = [{ 'start-date': '2026-12-01', 'end-date': '2026-12-02' }];

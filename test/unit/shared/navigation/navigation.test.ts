@@ -180,33 +180,31 @@ describe('breadcrumb', () => {
     },
   );
 
-  describe('a page below one of a menu', () => {
-    const menus = [
-      [
-        leaf('news', {
-          children: [leaf('news_overview'), leaf('events', { link: '/de/overview/events' })],
-        }),
-      ],
-      [leaf('contact')],
-    ];
-    const page = { title: 'Tagung', link: '/de/tagung' };
-    const tagung = { slug: 'tagung', isHome: false, homepageIds: [] };
-    const above = { title: 'Dienste', link: '/de/overview/services' };
+  const menus = [
+    [
+      leaf('news', {
+        children: [leaf('news_overview'), leaf('events', { link: '/de/overview/events' })],
+      }),
+    ],
+    [leaf('contact')],
+  ];
+  const page = { title: 'Tagung', link: '/de/tagung' };
+  const tagung = { slug: 'tagung', isHome: false, homepageIds: [] };
+  const above = { title: 'Dienste', link: '/de/overview/services' };
 
-    test.each([
-      ['tagung', 'overview/events', ['news', 'events'], ['Title news', 'Title events', 'Tagung']],
-      ['tagung', 'overview/services', [], ['Dienste', 'Tagung']],
-      ['contact', 'overview/events', ['contact'], ['Title contact']],
-    ])('%s below %s marks %j', (slug, parent, marked, titles) => {
-      const current = activeMenus(menus, { ...tagung, slug }, parent);
-      const ids = allNodes(current.flat()).filter((node) => node.current);
-      expect(ids.map(({ id }) => id)).toEqual(marked);
-      const exact = slug === 'contact' ? 1 : 0;
-      expect(ids.filter((node) => node.exact)).toHaveLength(exact);
-      const trail = breadcrumb(current, home, page, above);
-      expect(trail.map(({ title }) => title)).toEqual([home.title, ...titles]);
-      expect(trail.map((item) => item.current).lastIndexOf(false)).toBe(titles.length - 1);
-    });
+  test.each([
+    ['tagung', 'overview/events', ['news', 'events'], ['Title news', 'Title events', 'Tagung']],
+    ['tagung', 'overview/services', [], ['Dienste', 'Tagung']],
+    ['contact', 'overview/events', ['contact'], ['Title contact']],
+  ])('a page below one of a menu: %s below %s marks %j', (slug, parent, marked, titles) => {
+    const current = activeMenus(menus, { ...tagung, slug }, parent);
+    const ids = allNodes(current.flat()).filter((node) => node.current);
+    expect(ids.map(({ id }) => id)).toEqual(marked);
+    const exact = slug === 'contact' ? 1 : 0;
+    expect(ids.filter((node) => node.exact)).toHaveLength(exact);
+    const trail = breadcrumb(current, home, page, above);
+    expect(trail.map(({ title }) => title)).toEqual([home.title, ...titles]);
+    expect(trail.map((item) => item.current).lastIndexOf(false)).toBe(titles.length - 1);
   });
 });
 

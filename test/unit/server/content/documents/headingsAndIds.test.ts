@@ -136,71 +136,67 @@ test('whatever ids editors give, a page has each once and every link within it l
   );
 });
 
-describe('addHeadingAnchors', () => {
-  function linked(...texts: string[]): string[] {
-    const parts: Component[] = texts.map((html, index) => ({
-      component: 'richtext',
-      id: `c${index}`,
-      content: { html: html as SafeHtml },
-    }));
-    addHeadingAnchors(parts, assignUniqueIds(parts));
-    return parts.map((part) =>
-      'content' in part && 'html' in part.content ? part.content.html : '',
-    );
-  }
+function linked(...texts: string[]): string[] {
+  const parts: Component[] = texts.map((html, index) => ({
+    component: 'richtext',
+    id: `c${index}`,
+    content: { html: html as SafeHtml },
+  }));
+  addHeadingAnchors(parts, assignUniqueIds(parts));
+  return parts.map((part) =>
+    'content' in part && 'html' in part.content ? part.content.html : '',
+  );
+}
 
-  test.each([
-    [
-      'a heading gets a link to itself, which it names and which is no part of its own name',
-      '<h2>Über <em>uns</em>!</h2><p>a</p>',
-      '<h2 id="text-über-uns" aria-labelledby="text-über-uns-title"><span id="text-über-uns-title">Über <em>uns</em>!</span><a class="permalink" href="#text-über-uns" aria-labelledby="section-link text-über-uns-title"></a></h2><p>a</p>',
-    ],
-    [
-      'an id of the editor stays',
-      '<h3 id="eigen">Titel</h3>',
-      '<h3 id="eigen" aria-labelledby="eigen-title"><span id="eigen-title">Titel</span><a class="permalink" href="#eigen" aria-labelledby="section-link eigen-title"></a></h3>',
-    ],
-    [
-      'an id with spaces stays, and what is named by it has none',
-      '<h3 id="Kapitel 1">Titel</h3>',
-      '<h3 id="Kapitel 1" aria-labelledby="Kapitel-1-title"><span id="Kapitel-1-title">Titel</span><a class="permalink" href="#Kapitel%201" aria-labelledby="section-link Kapitel-1-title"></a></h3>',
-    ],
-    [
-      'a heading with a link stays as it is',
-      '<h2><a href="/de">Titel</a></h2>',
-      '<h2><a href="/de">Titel</a></h2>',
-    ],
-    ['a heading without words stays as it is', '<h2>***</h2>', '<h2>***</h2>'],
-  ])('%s', (_, html, expected) => {
-    expect(linked(html)).toEqual([expected]);
-  });
+test.each([
+  [
+    'a heading gets a link to itself, which it names and which is no part of its own name',
+    '<h2>Über <em>uns</em>!</h2><p>a</p>',
+    '<h2 id="text-über-uns" aria-labelledby="text-über-uns-title"><span id="text-über-uns-title">Über <em>uns</em>!</span><a class="permalink" href="#text-über-uns" aria-labelledby="section-link text-über-uns-title"></a></h2><p>a</p>',
+  ],
+  [
+    'an id of the editor stays',
+    '<h3 id="eigen">Titel</h3>',
+    '<h3 id="eigen" aria-labelledby="eigen-title"><span id="eigen-title">Titel</span><a class="permalink" href="#eigen" aria-labelledby="section-link eigen-title"></a></h3>',
+  ],
+  [
+    'an id with spaces stays, and what is named by it has none',
+    '<h3 id="Kapitel 1">Titel</h3>',
+    '<h3 id="Kapitel 1" aria-labelledby="Kapitel-1-title"><span id="Kapitel-1-title">Titel</span><a class="permalink" href="#Kapitel%201" aria-labelledby="section-link Kapitel-1-title"></a></h3>',
+  ],
+  [
+    'a heading with a link stays as it is',
+    '<h2><a href="/de">Titel</a></h2>',
+    '<h2><a href="/de">Titel</a></h2>',
+  ],
+  ['a heading without words stays as it is', '<h2>***</h2>', '<h2>***</h2>'],
+])('anchors of headings: %s', (_, html, expected) => {
+  expect(linked(html)).toEqual([expected]);
 });
 
-describe('normalizeHeadings', () => {
-  const heading: Component = { component: 'heading', id: 'h', content: { text: 't', level: 2 } };
-  const intro: Component = {
-    component: 'richtext',
-    id: 'r',
-    content: { html: '<h2>a</h2><h3>b</h3><p>c</p>' as SafeHtml },
-  };
-  const titled: Component = { component: 'links', id: 'l', content: { title: 't', items: [] } };
+const heading: Component = { component: 'heading', id: 'h', content: { text: 't', level: 2 } };
+const intro: Component = {
+  component: 'richtext',
+  id: 'r',
+  content: { html: '<h2>a</h2><h3>b</h3><p>c</p>' as SafeHtml },
+};
+const titled: Component = { component: 'links', id: 'l', content: { title: 't', items: [] } };
 
-  test.each<[string, Component[], string, object | undefined]>([
-    ['a heading', [heading], '4', { level: 2, title: 't' }],
-    ['HTML with headings', [heading, intro], '5', { level: 3 }],
-    ['a block with a title of its own', [heading, titled], '3', undefined],
-  ])('items after %s have their place in the outline', (_, before, level, above) => {
-    const html = '<h2>x</h2>' as SafeHtml;
-    const title = 'Das Element <h6> ist ein Text';
-    const timeline: Component = {
-      component: 'timeline',
-      id: 't',
-      content: { items: [{ date: '2026-01-01', title, html }] },
-    };
-    normalizeHeadings([...before, timeline]);
-    expect(timeline).toMatchObject({
-      content: { items: [{ title, html: `<h${level}>x</h${level}>` }] },
-    });
-    expect(Reflect.get(timeline, 'above')).toEqual(above);
+test.each<[string, Component[], string, object | undefined]>([
+  ['a heading', [heading], '4', { level: 2, title: 't' }],
+  ['HTML with headings', [heading, intro], '5', { level: 3 }],
+  ['a block with a title of its own', [heading, titled], '3', undefined],
+])('items after %s have their place in the outline', (_, before, level, above) => {
+  const html = '<h2>x</h2>' as SafeHtml;
+  const title = 'Das Element <h6> ist ein Text';
+  const timeline: Component = {
+    component: 'timeline',
+    id: 't',
+    content: { items: [{ date: '2026-01-01', title, html }] },
+  };
+  normalizeHeadings([...before, timeline]);
+  expect(timeline).toMatchObject({
+    content: { items: [{ title, html: `<h${level}>x</h${level}>` }] },
   });
+  expect(Reflect.get(timeline, 'above')).toEqual(above);
 });
