@@ -15,7 +15,7 @@ const path = `/de/seite-{n:${few}}`;
 /** A site of so many pages in each language, of which the first ones are stored. */
 async function startSized(pages: number): Promise<MeasuredServer> {
   const content = await startContent({ pages, locales });
-  const server = await startSiteOver(content, 'site');
+  const server = await startSiteOver(content);
   for (let turn = 0; turn < 2; turn += 1) {
     for (let number = 0; number < few; number += 1)
       await answerOf({ server, path: `/de/seite-${number}` });

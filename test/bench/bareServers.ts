@@ -32,7 +32,6 @@ export function startBare(
 ): Promise<MeasuredServer> {
   const program = resolve('test/bench/servers', `${kind}.mjs`);
   return startMeasured({
-    name: kind,
     command: [process.execPath, program, ...capture(answer)],
     ready: { path: '/', status: answer.status },
   });

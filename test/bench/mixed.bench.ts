@@ -18,7 +18,7 @@ const render = { path: `/de/seite-{n:${pages}}?sort={n}`, headers };
 async function startWarmSite(): Promise<MeasuredServer> {
   const content = await startContent({ pages });
   const variables = { PAGE_CACHE_MB: '8', CONTENT_CACHE_MB: '1024', PUBLISH_POLL_SECONDS: '3600' };
-  const server = await startSiteOver(content, 'site', variables);
+  const server = await startSiteOver(content, variables);
   for (let number = 0; number < pages; number += 1)
     await answerOf({ server, path: `/de/seite-${number}` });
   for (let turn = 0; turn < 10; turn += 1) await answerOf({ server, ...hit });

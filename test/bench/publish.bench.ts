@@ -51,7 +51,7 @@ async function publish(
 test('new content after a publish', async () => {
   const content = await startContent({ pages });
   const variables = { PUBLISH_POLL_SECONDS: String(pollSeconds) };
-  const site = await startSiteOver(content, 'site', variables);
+  const site = await startSiteOver(content, variables);
   for (let turn = 0; turn < 2; turn += 1) await visitAll(site, '');
   const one = await publish(content, site, '7', 'Stand 1', 1);
   const all = await publish(content, site, 'all', 'Stand 2', visited);

@@ -6,9 +6,10 @@ import { startChancery, startSiteOver } from '../support/load/server';
 import { startBare } from './bareServers';
 import { writeMeasured } from './targets';
 import { measureRounds, renderRounds } from './rounds';
+import { browserAgent } from '../support/browser/visit';
 
 test('an uncached page', async () => {
-  const server = await startChancery('Chancery', { PAGE_CACHE_MB: '0' });
+  const server = await startChancery({ PAGE_CACHE_MB: '0' });
   const expected = wholeArticle;
   const page = await checkCandidate({ name: 'Chancery', server, path, expected });
   const bare = await startBare('bareRender', page);
@@ -22,12 +23,10 @@ test('an uncached page', async () => {
   await writeMeasured({ rendered: times('uncached', 'bare') });
 });
 
-const visitor = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-
 /** Milliseconds to the first byte of the body of a page, and to its end. */
 function timesOf(port: number, asked: string): Promise<{ first: number; end: number }> {
   const begun = performance.now();
-  const headers = { 'User-Agent': visitor };
+  const headers = { 'User-Agent': browserAgent };
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: asked, headers, agent: false }, (response) => {
       let first = NaN;
@@ -43,7 +42,7 @@ function timesOf(port: number, asked: string): Promise<{ first: number; end: num
 test('the frame of a page whose list is slow', async () => {
   const content = await startContent({ pages: 100 });
   const news = { NEWS_API_INTERNAL_URL: `http://127.0.0.1:${content.port}/` };
-  const { port } = await startSiteOver(content, 'site', news);
+  const { port } = await startSiteOver(content, news);
   const ask = (word: string) => timesOf(port, `/de/newnsb?q=${word}`);
   for (let time = 0; time < (isSmoke ? 2 : 50); time += 1) await ask(`warm${time}`);
   const [slow, quick]: [number[], number[]] = [[], []];

@@ -20,7 +20,7 @@ async function timeToFirstPage(starting: Promise<MeasuredServer>): Promise<numbe
 }
 
 test('start and memory', async () => {
-  const idle = await startChancery('Chancery');
+  const idle = await startChancery();
   const page = await cachedArticle(idle);
   await searchReady(`http://127.0.0.1:${idle.port}`, 'de');
   await wait(settleMs);
@@ -29,7 +29,7 @@ test('start and memory', async () => {
   const [express, site]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     express.push(await timeToFirstPage(startBare('expressStatic', page)));
-    site.push(await timeToFirstPage(startChancery('Chancery', {}, articlePath)));
+    site.push(await timeToFirstPage(startChancery({}, articlePath)));
   }
   await writeMeasured({ coldStart: pairedRatio(site, express), idleMemory: megabytes });
 });

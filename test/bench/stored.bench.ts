@@ -28,7 +28,7 @@ const lasting = ({ headers }: Answer) =>
     .join('\n');
 
 test('a stored page', async () => {
-  const server = await startChancery('Chancery');
+  const server = await startChancery();
   const page = await cachedArticle(server);
   const whole = { ...wholeArticle, bytes: page.body.length };
   const hit = { ...whole, headers: fromCache };
@@ -65,7 +65,7 @@ test('a stored page', async () => {
 
 test('upstream calls for unknown addresses', async () => {
   const content = await startContent({ pages: 1_000 });
-  const site = await startSiteOver(content, 'site', { PUBLISH_POLL_SECONDS: '3600' });
+  const site = await startSiteOver(content, { PUBLISH_POLL_SECONDS: '3600' });
   await answerOf({ server: site, path: '/de/gibt-es-nicht' });
   await content.untilQuiet();
   const before = content.calls.length;
@@ -76,7 +76,7 @@ test('upstream calls for unknown addresses', async () => {
 
 test('the first byte of a stored page', async () => {
   const [perSecond, rounds, seconds] = isSmoke ? [3, 1, 2] : [30, 5, 5];
-  const server = await startChancery('Chancery');
+  const server = await startChancery();
   const express = await startBare('expressStatic', await cachedArticle(server));
   const firstByte = async ({ port }: MeasuredServer) => {
     const { streams } = await askAtPace(port, [{ name: 'page', path, perSecond }], seconds);

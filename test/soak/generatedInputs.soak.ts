@@ -23,7 +23,7 @@ async function faultsOf(checking: Promise<void>): Promise<string[]> {
 soak('inputs', async () => {
   const seed = Date.now() % 2 ** 31;
   const settings = { TRUST_PROXY: 'loopback', PUBLIC_URL: publicUrl };
-  const site = await startChancery('generated inputs', settings);
+  const site = await startChancery(settings);
   const faults = [
     ...(await faultsOf(checkRequests(site.port, requests, seed))),
     ...(await faultsOf(checkContent(content, seed))),

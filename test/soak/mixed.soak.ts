@@ -123,7 +123,7 @@ soak('mixed', async () => {
   const source = await startVersionedSource(60);
   const { port } = source.upstream.base;
   const variables = { PUBLISH_POLL_SECONDS: '2' };
-  const site = await startSiteOver({ port: Number(port) }, 'mixed', variables);
+  const site = await startSiteOver({ port: Number(port) }, variables);
   for (const path of source.paths) await answerOf({ server: site, path });
   const { found, seen } = createJudge(source);
   const load = startLoad(site.port, {

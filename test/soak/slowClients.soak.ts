@@ -59,7 +59,7 @@ async function p99Of(server: MeasuredServer): Promise<number> {
 }
 
 soak('slowClients', async () => {
-  const site = await startChancery('slow clients');
+  const site = await startChancery();
   await cachedArticle(site);
   const ratios: number[] = [];
   const late: number[] = [];

@@ -89,10 +89,7 @@ export function say(text: string): void {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
 }
 
-/**
- * Runs a goal, writes down what came of it, and fails where it is not met. Runs of the short form have
- * a report of their own.
- */
+/** Runs a goal, writes down what came of it (short runs elsewhere), and fails where it is not met. */
 export function soak(
   goal: keyof typeof goals,
   run: () => Promise<Pick<Run, 'figure' | 'met' | 'size'>>,

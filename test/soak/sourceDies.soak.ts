@@ -17,7 +17,7 @@ const pollSeconds = 2;
 const source = useForAll(() => startVersionedSource(pages));
 const site = useForAll(() => {
   const port = Number(source.upstream.base.port);
-  return startSiteOver({ port }, 'site', { PUBLISH_POLL_SECONDS: String(pollSeconds) });
+  return startSiteOver({ port }, { PUBLISH_POLL_SECONDS: String(pollSeconds) });
 });
 
 beforeAll(async () => {

@@ -51,16 +51,8 @@ function megabytesNow(pid: number): number {
   return (kilobytes.reduce((sum, value) => sum + value, 0) * 1024) / 1e6;
 }
 
-/** Memory of a process whose garbage was just collected. */
-interface CollectedMemory {
-  /** What the main thread holds: objects and buffers, in bytes. */
-  readonly heldBytes: number;
-  /** Resident, in MB (10⁶ bytes). */
-  readonly megabytes: number;
-}
-
-/** Has a server collect its garbage, and looks at its memory. */
-export async function collectedMemory(server: MeasuredServer): Promise<CollectedMemory> {
+/** Has a server collect its garbage, and looks at what its main thread holds (bytes) and what is resident (MB). */
+export async function collectedMemory(server: MeasuredServer) {
   const held = () =>
     [...server.output().matchAll(/^held (\d+)$/gm)].map(([, bytes]) => Number(bytes));
   const before = held().length;

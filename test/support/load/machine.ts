@@ -31,10 +31,7 @@ export const isSmoke = process.env['BENCH'] === 'smoke';
 const isThere = (program: string, option: string) =>
   spawnSync(program, [option]).error === undefined;
 
-/**
- * Throws where this machine cannot measure: a server and its load on one core would measure each
- * other.
- */
+/** Throws where this machine cannot measure: a server and its load need a core each. */
 export function assertMachine(): void {
   const missing = [
     ...(cpus().length < 2 ? ['two cores, one for the server and one for the load'] : []),

@@ -46,10 +46,7 @@ function requestOf({ path, headers = {} }: Stream): string {
   return [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
 }
 
-/**
- * Asks a server at a pace for so many seconds, from the core of the load. Throws where more than one
- * answer of a thousand is missing or wrong.
- */
+/** Asks a server at a pace for so many seconds. Throws where over 0.1 % of the answers are missing or wrong. */
 export async function askAtPace(
   port: number,
   streams: readonly Stream[],

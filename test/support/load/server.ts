@@ -16,13 +16,11 @@ const nodeOptions = ['--expose-gc', '--require', resolve('test/support/load/coll
 
 /** The built site with these settings, once `readyPath` answers. It logs errors only. */
 export function startChancery(
-  name: string,
   variables: Readonly<Record<string, string>> = {},
   readyPath = '/healthz/ready',
 ): Promise<MeasuredServer> {
   const program = resolve('dist/server/main.cjs');
   return startMeasured({
-    name,
     command: [process.execPath, ...nodeOptions, program, 'serve'],
     variables: {
       METRICS_PORT: '0',
@@ -37,7 +35,6 @@ export function startChancery(
 
 /** How a server that is measured is started. */
 interface ServerCommand {
-  readonly name: string;
   /** Program and arguments; the port is the variable `PORT`. */
   readonly command: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
@@ -47,7 +44,6 @@ interface ServerCommand {
 
 /** A server that runs on its core, as one process or several. */
 export interface MeasuredServer {
-  readonly name: string;
   readonly port: number;
   readonly pid: number;
   /** Milliseconds from its start to its first right answer. */
@@ -72,12 +68,9 @@ function runOn(list: string): void {
   spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', list, String(process.pid)]);
 }
 
-/**
- * Starts a server on its core, this process being on that of the load, and waits until it answers. What
- * it prints goes to a file.
- */
+/** Starts a server on its core, this process being on that of the load, and waits until it answers. */
 export async function startMeasured(options: ServerCommand): Promise<MeasuredServer> {
-  const { name, command, variables = {}, ready } = options;
+  const { command, variables = {}, ready } = options;
   runOn(cores.load);
   atEnd(() => runOn(`0-${cpus().length - 1}`));
   const port = await freePort();
@@ -116,12 +109,13 @@ export async function startMeasured(options: ServerCommand): Promise<MeasuredSer
   while ((await statusAt(port, ready.path)) !== (ready.status ?? 200)) {
     if (code !== undefined || performance.now() - begun > patienceMs) {
       child.kill('SIGKILL');
-      throw new Error(`${name} does not answer at ${ready.path}:\n${readFileSync(output, 'utf8')}`);
+      throw new Error(
+        `${command.join(' ')} does not answer at ${ready.path}:\n${readFileSync(output, 'utf8')}`,
+      );
     }
     await wait(lookMs);
   }
   return {
-    name,
     port,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - begun,
@@ -136,9 +130,8 @@ const noSearch = { SEARCH_URL: 'postgres://bench@127.0.0.1:1/none' };
 /** Starts the built site over a source of content on this machine, without a search. */
 export function startSiteOver(
   content: Pick<MeasuredServer, 'port'>,
-  name: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredServer> {
   const url = `http://127.0.0.1:${content.port}/`;
-  return startChancery(name, { STATIC_CONTENT_URL: url, ...noSearch, ...variables });
+  return startChancery({ STATIC_CONTENT_URL: url, ...noSearch, ...variables });
 }
