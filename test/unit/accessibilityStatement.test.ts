@@ -114,10 +114,7 @@ function replaced(page: string, part: RegExp, replacement: string): string {
   return page.replace(part, () => replacement);
 }
 
-/**
- * The page `docs/accessibility-statement.md`, a template and a report, with the report that the tests
- * make now in the place of the one that it has.
- */
+/** The page `docs/accessibility-statement.md` with the report that the tests make now in place of its own. */
 function withReport(page: string): string {
   const shown = successCriteria.filter((criterion) => evidenceOf(criterion) !== undefined);
   const others = successCriteria.length - shown.length;

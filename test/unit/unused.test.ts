@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { filesIn } from '../../build/files.mjs';
 import {
   projectTexts,
   reachableFrom,
@@ -126,12 +126,6 @@ const privateNames: Readonly<Record<string, RegExp>> = {
   Rspack:
     /__webpack_\w+__|__rspack_\w+|runtimeModule|module\.source\.source|exportsPresence|compilation\.hooks/,
 };
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-}
 
 const texts = [...folders.flatMap(filesIn), ...settings].map(
   (path) => [path, readFileSync(path, 'utf8')] as const,

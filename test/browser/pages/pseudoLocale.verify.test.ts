@@ -87,10 +87,7 @@ function copyProject(): string {
   return folder;
 }
 
-/**
- * Builds and starts the demo site whose interface is two fifths longer in German, and speaks Arabic
- * by an eleventh table.
- */
+/** Builds and starts the demo site with longer German texts, and Arabic ones in an eleventh table. */
 async function startPseudoSite(): Promise<RunningSite> {
   const folder = copyProject();
   await promisify(execFile)(process.execPath, [join(folder, 'build/build.mjs')]);

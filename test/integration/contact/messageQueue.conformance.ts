@@ -18,10 +18,7 @@ export function createQueueClock(): QueueClock {
   };
 }
 
-/**
- * What every queue must do. `create` opens the same queue again and again, with leases of a second;
- * before each test it is empty.
- */
+/** What every queue must do. `create` opens the same one, empty before each test, with leases of a second. */
 export function messageQueueConformance(
   create: (clock: QueueClock) => Promise<MessageQueue>,
 ): void {

@@ -15,10 +15,10 @@ import {
 import { requestOf, testIntl } from '../../support/sites/site';
 import { sampled } from '../../support/run/tier';
 import { useForEach } from '../../support/run/atEnd';
+import { botAgent } from '../../support/browser/visit';
 
 const waiting = 'Die Liste wird geladen';
 const item = 'Meldung de';
-const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const pages = [...listPages, ...pagesWithLists];
 
 const unavailable = (name: string) => `Die Übersicht ${name} ist nicht verfügbar`;
@@ -91,7 +91,7 @@ describe.each(sampled(pages, 4))('%s', (path, name) => {
 
   test.each([
     ['whoever asks to', '?wait=1', undefined],
-    ['a crawler', '', crawler],
+    ['a crawler', '', botAgent],
   ])('waits for its list where %s wants it', async (_, query, userAgent) => {
     const release = site.news.hold();
     let isThere = false;

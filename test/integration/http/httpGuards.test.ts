@@ -1,6 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import supertest from 'supertest';
 import { guardedApp } from '../../support/pages/httpParts';
+import { botAgent } from '../../support/browser/visit';
 import { createMemoryLog } from '../../support/run/memoryLog';
 import { countAlarms, createMetrics } from '../../../server/observability/metrics';
 import { createRequestContext } from '../../../server/observability/requestContext';
@@ -13,7 +14,6 @@ describe('http guards', () => {
     else if (request.method === 'POST') response.send('posted');
     else next();
   });
-  const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
   test.each([
     ['/healthz/live', true],
@@ -106,9 +106,9 @@ describe('http guards', () => {
   });
 
   test('bots get no page for 5xx, and one for 4xx', async () => {
-    const failed = await supertest(app).get('/broken').set('User-Agent', bot);
+    const failed = await supertest(app).get('/broken').set('User-Agent', botAgent);
     expect([failed.status, failed.text]).toEqual([500, '']);
-    const refused = await supertest(app).get('/refused').set('User-Agent', bot);
+    const refused = await supertest(app).get('/refused').set('User-Agent', botAgent);
     expect(refused.status).toBe(413);
     expect(refused.text).toContain('Error code: 413');
   });

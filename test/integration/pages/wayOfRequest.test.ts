@@ -16,10 +16,7 @@ const counted = /^(?:server|shared|config)\//;
 /** Getters stand for the exports of a module, which the compiler writes so. */
 const isGetter = (name: string) => name === 'get' || name.startsWith('get ');
 
-/**
- * The files, relative to the project, in which a function ran in this process while something was done:
- * by V8's precise coverage, sorted.
- */
+/** The files of the project, sorted, in which a function ran meanwhile, by V8's precise coverage. */
 async function filesThatRan(run: () => Promise<unknown>): Promise<string[]> {
   const session = new Session();
   session.connect();

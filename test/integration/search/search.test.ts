@@ -1,9 +1,8 @@
 import { manyDocuments, searchDocument, fallbackEngine } from '../../support/search/fallbackEngine';
 import { testApp } from '../../support/sites/testApp';
 import { useForAll } from '../../support/run/atEnd';
+import { botAgent, browserAgent } from '../../support/browser/visit';
 
-const visitor = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const unavailable = 'Suche nicht verfügbar, bitte versuchen Sie es später erneut.';
 
 const engine = fallbackEngine([
@@ -21,7 +20,7 @@ beforeEach(() => {
   engine.held = Promise.resolve();
 });
 
-function ask(path: string, userAgent = visitor) {
+function ask(path: string, userAgent = browserAgent) {
   return fetch(site.origin + path, { headers: { 'User-Agent': userAgent } });
 }
 
@@ -85,7 +84,7 @@ test('an engine that hangs is given up, and pages do not wait for it', async () 
   };
   const [search, whole, data, page] = await Promise.all([
     asked('/de/search?q=wasser'),
-    asked('/de/search?q=wasser', crawler),
+    asked('/de/search?q=wasser', botAgent),
     asked('/api/page/de/search?q=wasser'),
     asked('/de/kontakt'),
   ]);
@@ -114,8 +113,8 @@ test('the frame goes out while a slow engine is still looking, and the results f
 });
 
 test.each([
-  ['a crawler', crawler, ''],
-  ['whoever asks to', visitor, '&wait=1'],
+  ['a crawler', botAgent, ''],
+  ['whoever asks to', browserAgent, '&wait=1'],
 ])('%s waits for the whole document', async (_, userAgent, more) => {
   const release = hold();
   const answer = ask(`/de/search?q=wasser${more}`, userAgent);

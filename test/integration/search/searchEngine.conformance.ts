@@ -12,9 +12,7 @@ import {
 } from '../../support/search/searchDocument';
 import { searchChangesConformance } from './searchChanges.conformance';
 
-/**
- * What every engine must do. `create` makes one without any documents, which the suite closes.
- */
+/** What every engine must do. `create` makes one without any documents, which the suite closes. */
 export function searchEngineConformance(create: () => Promise<IndexingEngine>): void {
   const made = async () => {
     const engine = await create();

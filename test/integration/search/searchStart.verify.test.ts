@@ -6,6 +6,7 @@ import { copyPack } from '../../support/content/pack';
 import { startServer, type RunningSite } from '../../support/sites/startServer';
 import { behindProxy } from '../../support/browser/visit';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
+import { browserAgent } from '../../support/browser/visit';
 
 const pack = copyPack();
 pack.keep(['startseite', 'hochwasser', 'bauen-am-ufer', 'themen']);
@@ -17,7 +18,6 @@ const folder = temporaryFolder();
 const lock = new DatabaseSync(join(folder, 'filling.lock'));
 const unavailable = 'Suche nicht verfügbar, bitte versuchen Sie es später erneut.';
 /** Crawlers get no document with a failure. */
-const visitor = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let site: RunningSite;
 
 const start = () =>
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 async function ask(path: string) {
-  const response = await fetch(site.origin + path, { headers: { 'User-Agent': visitor } });
+  const response = await fetch(site.origin + path, { headers: { 'User-Agent': browserAgent } });
   const document = parseHtml(await response.text());
   return { response, document, text: squash(textOf(document.root)) };
 }

@@ -2,10 +2,7 @@ import { useBrowser, useTab } from './useBrowser';
 import { useSite } from '../run/useSite';
 import { wide } from './visit';
 
-/**
- * The site with the news of `newsPack`, and a fresh wide tab for each test of the file that calls
- * this. A test fails whose tab complained.
- */
+/** The site with the news of `newsPack`, and a fresh wide tab for each test, which fails if its tab complains. */
 export function newsPages() {
   const { page, complaints } = useTab(useBrowser());
   const site = useSite('news');

@@ -27,10 +27,7 @@ export function translator(isEarly: boolean): void {
   if (isEarly) addEventListener('DOMContentLoaded', () => window.translateTexts?.());
 }
 
-/**
- * Uses every control of the page that does not leave it, and translates and uses what appears meanwhile.
- * Returns how many there were.
- */
+/** Uses every control that does not leave the page, translating what appears; returns how many there were. */
 export async function useControls(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const selector =

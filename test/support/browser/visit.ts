@@ -72,10 +72,7 @@ export async function load(page: Page, url: string): Promise<void> {
   await hydrated(page);
 }
 
-/**
- * Loads a document and waits until the frame's menus have their keys, which they get when it is idle,
- * in the task that asks for the rules of the build.
- */
+/** Loads a document and waits until the frame's menus have their keys, which they get when it is idle. */
 export async function loadFrame(page: Page, url: string, viewport = wide): Promise<void> {
   await page.setViewport(viewport);
   const menus = page.waitForRequest((request) => request.url().includes('/builds/meta/'));
@@ -83,10 +80,7 @@ export async function loadFrame(page: Page, url: string, viewport = wide): Promi
   await menus;
 }
 
-/**
- * Connects a page again, and waits until its requests arrive: the browser tells its pages and its
- * network in turn.
- */
+/** Connects a page again, and waits until its requests arrive: its network is told after the page. */
 export async function reconnect(page: Page): Promise<void> {
   await page.setOfflineMode(false);
   await page.waitForFunction(async () => {
@@ -164,10 +158,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   });
 }
 
-/**
- * Shows a page of a site: loads it in a tab that shows none of the site yet, and follows a link to it in
- * one that does, which takes less time.
- */
+/** Shows a page of a site: loads it, or follows a link to it in a tab that shows the site, which is quicker. */
 export async function reach(page: Page, url: string): Promise<void> {
   const { origin, pathname, search } = new URL(url);
   if (!page.url().startsWith(`${origin}/`)) await load(page, url);

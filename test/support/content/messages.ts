@@ -39,17 +39,12 @@ export function messageWith(fields: Partial<Message> = {}): Message {
 export function outboxTo(
   contactDeliveryUrl: string,
   contactQueueDir: string,
-  {
-    storeUrl = 'memory:',
-    rules = quickRules,
-    log = createMemoryLog(),
-    registry = new Registry(),
-  } = {},
+  { storeUrl = 'memory:', rules = quickRules, log = createMemoryLog() } = {},
 ) {
   const contactRecipients = ['office@example.org'];
   const publicUrl = 'https://www.example.org';
   return createOutbox(
     { contactDeliveryUrl, contactRecipients, publicUrl, contactQueueDir, storeUrl },
-    { log, registry, now: Date.now, random: Math.random, rules },
+    { log, registry: new Registry(), now: Date.now, random: Math.random, rules },
   );
 }

@@ -24,10 +24,7 @@ function parseAnswer(text: string): RawAnswer {
   return { status, headers, body: rest.join('\r\n\r\n'), text };
 }
 
-/**
- * Sends bytes to a port of this machine and reads until the other side closes. With `keepOpen` our
- * side stays open too, as that of a slow client.
- */
+/** Sends bytes to a port and reads until the other side closes; with `keepOpen` ours stays open too. */
 export function exchange(port: number, bytes: string, keepOpen = false): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });

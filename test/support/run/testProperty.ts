@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { everything } from './tier';
 
-/**
- * A test that something holds for all that these generators make; it is called as `test.each` is. A
- * check fails by throwing, or by false.
- */
+/** A test that something holds for all that these generators make; it fails by throwing, or by false. */
 export function testProperty<Values extends [unknown, ...unknown[]]>(
   generators: { [Index in keyof Values]: fc.Arbitrary<Values[Index]> },
   options: fc.Parameters<Values> = {},

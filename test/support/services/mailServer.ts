@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { atEnd } from '../run/atEnd';
+import { portOf } from '../run/freePort';
 
 /** A mail as its reader sees it. */
 interface ReadMail {
@@ -147,8 +148,6 @@ export async function startMailServer(
   server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
   const net = server.listen(0);
   await once(net, 'listening');
-  const address = net.address();
-  if (address === null || typeof address === 'string') throw new Error('Listens on no port');
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -156,7 +155,7 @@ export async function startMailServer(
     });
   atEnd(stop);
   return {
-    port: address.port,
+    port: portOf(net),
     /** Mails that it took, oldest first. */
     taken,
     /** How many mails were begun. */

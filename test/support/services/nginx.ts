@@ -1,5 +1,6 @@
-import { chmodSync, cpSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { filesIn } from '../../../build/files.mjs';
 import { waitForAnswer } from '../run/settled';
 import { atEnd } from '../run/atEnd';
 import { freePort } from '../run/freePort';
@@ -13,10 +14,8 @@ const nginxProgram = programNamed('nginx', '/usr/sbin');
 export const needsNginx = describeWith(nginxProgram);
 
 function keysIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
-    .flatMap((text) => /^KEY: (.*)$/m.exec(text)?.[1] ?? []);
+  const texts = filesIn(folder).map((file) => readFileSync(file, 'latin1'));
+  return texts.flatMap((text) => /^KEY: (.*)$/m.exec(text)?.[1] ?? []);
 }
 
 /** The port between the two servers of the configuration, as it is written there. */
@@ -52,10 +51,7 @@ export async function startNginx(sites: readonly number[]) {
   };
 }
 
-/**
- * Serves the mirror in a folder by a real nginx with the file in `deploy`. Takes some
- * 100 ms.
- */
+/** Serves the mirror in a folder by a real nginx with the file in `deploy`. Takes some 100 ms. */
 export async function serveMirror(mirror: string): Promise<{ readonly origin: string }> {
   if (nginxProgram === undefined) throw new Error('There is no nginx');
   const folder = temporaryFolder();

@@ -14,10 +14,7 @@ export async function solveCaptcha(challenge: Challenge): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-/**
- * The demo site of this process, whose clock stands until it is moved, and whose messages go nowhere.
- * `failing` is the outbox that keeps none.
- */
+/** The demo site of this process: its clock stands until it is moved, its outbox keeps nothing while `failing`. */
 export function contactSite() {
   const messages: Message[] = [];
   // Proofs of work are judged by the real clock too.

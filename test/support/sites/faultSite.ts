@@ -130,10 +130,7 @@ export async function startFaultSite(
   };
 }
 
-/**
- * Longest (in seconds) until a source that is back is used: a pause and a retry, after the time that
- * it asked for, at whose end no request may come.
- */
+/** Longest (in seconds) until a source that is back is used: a pause and a retry after what it asked for. */
 export function longestReturn({ retryAfter }: SourceFault): number {
   return retryAfter === 30 ? 15 : retryAfter + 25;
 }

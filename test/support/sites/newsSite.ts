@@ -99,10 +99,7 @@ export async function startNewsSite() {
     ...site,
     news: {
       ...news,
-      /**
-       * Holds calls from now on, or those of certain paths alone; the function that is returned lets
-       * them go on, and the later ones as well.
-       */
+      /** Holds calls, or those of certain paths, until the function that is returned lets them go on. */
       hold(isHeld: (path: string) => boolean = isOfList) {
         const { promise, resolve } = Promise.withResolvers<Release>();
         news.fail((path) =>

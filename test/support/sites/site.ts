@@ -9,10 +9,7 @@ import type { LoggedLine } from '../run/memoryLog';
 import { settled } from '../run/settled';
 import { quietParts } from './appParts';
 
-/**
- * Documents by their path in the content contract (`de/kontakt.json`). An `Error` in place of a
- * document makes its read reject.
- */
+/** Documents by their path in the content contract; one that is an `Error` makes its read reject. */
 export type Documents = Readonly<Record<string, unknown>>;
 
 /** A site for tests, with what it logged and which documents it asked for. */

@@ -32,10 +32,7 @@ export const withoutSearch = { SEARCH_INDEX_DIR: '/dev/null/none' };
 /** Settings, beside the pack, on which it depends what is found. */
 const searched = /^(?:CONTENT_SERVICE_URL|NEWS_API_.*|PREVIEW|SEARCH_.*)$/;
 
-/**
- * Where sites that serve the same pack keep the index of the search, so that only the first of them
- * makes it; none for what serves something else.
- */
+/** Where sites over the same pack share an index of the search; none for what serves something else. */
 function sharedIndex({
   STATIC_CONTENT_URL,
   ...others
@@ -56,10 +53,7 @@ function parsed(line: string): LogLine | undefined {
   }
 }
 
-/**
- * Starts the server built in a folder with these settings and options on a free port. Rejects with
- * its output when it ends before it listens.
- */
+/** Starts the server built in a folder on a free port; rejects with its output when it ends before it listens. */
 export async function startServer(
   settings: Record<string, string> = {},
   options: readonly string[] = [],

@@ -90,10 +90,7 @@ it.each(Object.entries(contract.services))('the service %s is OpenAPI 3.1', asyn
   expect(validator.version).toBe('3.1');
 });
 
-/**
- * What JSON Schema cannot say (docs/contract/README.md): which days there are, and what an address is
- * beyond how it begins.
- */
+/** Beyond JSON Schema (docs/contract/README.md): which days there are, and how an address goes on. */
 const unsayable =
   /(?:a date that exists|a day that exists|a day that exists, or an instant .*|an address that may be used|HTML: .*)$/;
 

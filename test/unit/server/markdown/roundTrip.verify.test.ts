@@ -1,22 +1,19 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { isJson } from '../../../../build/contract/jsonSchema';
 import { valueAt } from '../../../../server/contentCheck/finding';
 import { createCompiler } from '../../../../server/markdown/compileFolder';
 import { assignUniqueIds } from '../../../../shared/content/uniqueIds';
 import { rawPageSchema } from '../../../../shared/content/page';
 import { compiled } from '../../../support/content/compiled';
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** A component as a directive: its content as JSON, and around others more colons. */
 function directive(component: unknown, colons: number): string {
-  if (!isRecord(component)) throw new Error('no component');
+  if (!isJson(component)) throw new Error('no component');
   const { component: name, id, content, styles, containers } = component;
-  const children = isRecord(containers) ? Object.values(containers).flat() : [];
-  const fields = { ...(isRecord(content) && content), id, ...(styles !== undefined && { styles }) };
+  const children = isJson(containers) ? Object.values(containers).flat() : [];
+  const fields = { ...(isJson(content) && content), id, ...(styles !== undefined && { styles }) };
   const mark = ':'.repeat(colons);
   return [
     `${mark}${String(name)}`,
@@ -28,7 +25,7 @@ function directive(component: unknown, colons: number): string {
 
 /** A page of the contract as an author could have written it. */
 function asMarkdown(page: unknown, slug: string): string {
-  if (!isRecord(page) || !isRecord(page['metadata'])) throw new Error('no page');
+  if (!isJson(page) || !isJson(page['metadata'])) throw new Error('no page');
   const { id, contentType, metadata, details, content } = page;
   const matter = { id, type: contentType, slug, title: metadata['title'], metadata, details };
   const lines = Object.entries(matter)
