@@ -37,32 +37,6 @@ export function runtimePackages() {
   return locked.filter(({ name, path, dev }) => bundled.has(path) || (beside.has(name) && !dev));
 }
 
-/** Permissive licences, and those of the appendix of EUPL-1.2 that are in use. */
-const compatible = new Set([
-  '0BSD',
-  'Apache-2.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'BlueOak-1.0.0',
-  'CC-BY-4.0',
-  'CC0-1.0',
-  'ISC',
-  'LGPL-3.0-or-later',
-  'MIT',
-  'MIT-0',
-  'MPL-2.0',
-  'Unlicense',
-]);
-
-/** Names of the packages whose licence, or a part of it, does not go with EUPL-1.2 or is not known. */
-export function incompatible(packages) {
-  const goes = (licence = '') =>
-    licence.split(/[()]| AND | OR /).every((part) => part === '' || compatible.has(part));
-  return packages
-    .filter(({ license }) => license === undefined || !goes(license))
-    .map(({ name, license = 'none' }) => `${name} (${license})`);
-}
-
 function byLicence(packages) {
   const named = packages.filter(({ license }) => license !== undefined);
   const groups = Map.groupBy(named, ({ license }) => license);
