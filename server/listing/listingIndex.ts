@@ -11,9 +11,6 @@ import type { ListingQuery } from './listingQuery';
 /** A list of items, prepared for any combination of filters. */
 export type ListingIndex = Awaited<ReturnType<typeof createListingIndex>>;
 
-/** What a query finds in a list. */
-export type Selection = Awaited<ReturnType<ListingIndex['select']>>;
-
 const textOf = ({ properties, acronym = '', text = '' }: ListingItem) =>
   [properties.title, properties.description ?? '', acronym, text].join(' ');
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isBlank, withoutTolerance } from './tolerant';
+import { isBlank, isObject, withoutTolerance } from './tolerant';
 
 /** A part of a document that does not fit its schema and was left out. */
 export interface Fault {
@@ -14,15 +14,10 @@ export type TolerantResult<T> =
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 type Key = string | number;
-type Container = Record<Key, unknown>;
 
 const mostRounds = 100;
 const mostFaults = 200;
 const longestReason = 400;
-
-function isContainer(value: unknown): value is Container {
-  return typeof value === 'object' && value !== null;
-}
 
 /** Texts that are to be there, and may say nothing: of a picture, the kind of a file, HTML, a column. */
 const mayBeBlank = ['alt', 'format', 'head', 'html'];
@@ -41,7 +36,7 @@ function copyOf(value: unknown, isMissing: IsMissing, field?: string): unknown {
     const cells = isOfTexts ? value.filter((entry) => !isMissing(field, entry)) : value;
     return cells.map((entry) => copyOf(entry, isMissing));
   }
-  if (!isContainer(value)) return value;
+  if (!isObject(value)) return value;
   const entries = Object.entries(value).filter(
     ([key, entry]) => !isMissing(key, entry) && key !== '__proto__',
   );
@@ -61,14 +56,14 @@ function formatPath(keys: readonly Key[]): string {
 
 function partOf(value: unknown, [key, ...keys]: readonly Key[]): unknown {
   if (key === undefined) return value;
-  return isContainer(value) && Object.hasOwn(value, key) ? partOf(value[key], keys) : undefined;
+  return isObject(value) && Object.hasOwn(value, key) ? partOf(value[key], keys) : undefined;
 }
 
 /** Whether there is a part, also one that is a gap; the whole always is. */
 function isThere(value: unknown, keys: readonly Key[]): boolean {
   const holder = partOf(value, keys.slice(0, -1));
   const key = keys.at(-1);
-  return key === undefined || (isContainer(holder) && Object.hasOwn(holder, key));
+  return key === undefined || (isObject(holder) && Object.hasOwn(holder, key));
 }
 
 /** A document of which parts are cut out; `root` is what is left of it. */
@@ -87,7 +82,7 @@ class Cutter {
   originalPath(keys: readonly Key[]): string {
     const original = keys.map((key, index) => {
       const holder = partOf(this.root, keys.slice(0, index));
-      const positions = isContainer(holder) ? this.#positions.get(holder) : undefined;
+      const positions = isObject(holder) ? this.#positions.get(holder) : undefined;
       return positions?.[Number(key)] ?? key;
     });
     return formatPath(original);
@@ -114,7 +109,7 @@ class Cutter {
   }
 
   #rest(value: unknown, keys: readonly Key[]): unknown {
-    if (!isContainer(value)) return value;
+    if (!isObject(value)) return value;
     const isCut = (key: Key) => this.#cut.has(formatPath([...keys, key]));
     if (!Array.isArray(value)) {
       const entries = Object.entries(value).filter(([key]) => !isCut(key));

@@ -23,7 +23,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Whether a value is an object or a list. */
-export function isObject(value: unknown): value is object {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 

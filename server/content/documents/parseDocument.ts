@@ -18,7 +18,7 @@ type Room = Omit<DocumentLimits, 'bytes'>;
 
 /** How many values a part has, or what is too much. By level: deep nesting exhausts recursion. */
 function measure(part: unknown, { depth, nodes }: Room): number | string {
-  let level = isObject(part) ? [part] : [];
+  let level: object[] = isObject(part) ? [part] : [];
   let count = 1;
   for (let deep = 0; level.length > 0 && count <= nodes; deep += 1) {
     if (deep > depth) return 'nested too deeply';
