@@ -1,7 +1,7 @@
 import type { ListingItem } from '../../shared/content/listingItem';
 import { collatorFor, initialOf, withoutLeadingMarks } from '../../shared/language/collation';
 import { removeJoints, expandText, splitWords } from '../../shared/language/foldText';
-import { itemTimes } from '../../shared/listing/itemDates';
+import { effectiveDate, itemTimes } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listedItem';
 import { choiceFilters, type ChoiceFilter } from '../../shared/listing/listingFilters';
 import { forEachYielding } from '../concurrency/timing';
@@ -22,9 +22,10 @@ function rowOf(item: ListedItem, locale: string, isMixed: boolean) {
   const { title } = item.properties;
   const times = itemTimes(item);
   // Among news, an event that lies ahead would count as the newest of all.
-  const sort = isMixed && !Number.isNaN(times.announced) ? times.announced : times.sort;
+  const isByNews = isMixed && times.isEvent && !Number.isNaN(times.announced);
+  const sort = isByNews ? times.announced : times.sort;
   return {
-    item,
+    item: isByNews ? { ...item, announced: effectiveDate(item.properties.metaInfo) } : item,
     title: withoutLeadingMarks(title),
     titleWords: wordsIn(title, locale),
     letter: initialOf(title, locale),
@@ -45,8 +46,8 @@ function isInPeriod({ times }: Row, query: ListingQuery): boolean {
 
 /** Events that take place now come before the others, those that end next first. */
 function runningFirst(rows: readonly Row[], now: number): Row[] {
-  const isRunning = ({ times: { isEvent, start, end } }: Row) =>
-    isEvent && start <= now && now <= end;
+  const isRunning = ({ item, times: { isEvent, start, end } }: Row) =>
+    isEvent && item.announced === undefined && start <= now && now <= end;
   const running = rows.filter(isRunning).toSorted((a, b) => a.times.end - b.times.end);
   return [...running, ...rows.filter((row) => !isRunning(row))];
 }

@@ -4,11 +4,22 @@ import type { ChoiceFilter } from './listingFilters';
 /** An item of a list, with its language where that is not the one of the list. */
 export interface ListedItem extends ListingItem {
   readonly lang?: string;
+  /** Day or time by which an event stands in a list together with other kinds. */
+  readonly announced?: string | undefined;
 }
 
 /** Returns an item without the text that only the search needs. */
 export function withoutText({ text: _, ...item }: ListedItem): ListedItem {
   return item;
+}
+
+/** What a list says of an item at most, in characters. */
+const longestExcerpt = 200;
+
+/** Returns what a list says of an item: its description, cut behind a word where it is long. */
+export function excerptOf(description: string): string {
+  if (description.length <= longestExcerpt) return description;
+  return `${description.slice(0, longestExcerpt).replace(/\s+\S*$/u, '')}…`;
 }
 
 /** A value that a list can be narrowed to. */

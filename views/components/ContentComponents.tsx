@@ -213,18 +213,9 @@ function show(components: readonly Component[]): ReactNode {
   });
 }
 
-/** Shows the components of a page, in the editor's order; where it wants contents, below the lead. */
+/** Shows the components of a page, in the editor's order. */
 export function ContentComponents({ components }: { components: readonly Component[] }) {
-  const { path, screen } = usePageData();
-  const hasContents =
-    screen.kind === 'content' && screen.page.metadata.showTableOfContents === true;
-  const leads = components[0]?.component === 'lead' ? 1 : 0;
+  const { path } = usePageData();
   // What is open or scrolled belongs to one page, also where the next one has the same ids.
-  return (
-    <Fragment key={path}>
-      {show(components.slice(0, leads))}
-      {hasContents && <registry.tableOfContents components={components} />}
-      {show(components.slice(leads))}
-    </Fragment>
-  );
+  return <Fragment key={path}>{show(components)}</Fragment>;
 }

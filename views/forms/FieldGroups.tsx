@@ -104,7 +104,7 @@ function FormField({ form, field }: { form: FilledForm; field: Field }) {
       <span>{field.label}</span>
       {field.required === true && (
         <span className="required" aria-hidden>
-          {' *'}
+          {'\u00A0*'}
         </span>
       )}
     </label>

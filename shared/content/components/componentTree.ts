@@ -12,6 +12,12 @@ export function childrenOf(component: Component): readonly Component[] {
   return 'items' in containers ? containers.items : containers.content;
 }
 
+/** Returns how many components of a name a list begins with. */
+export function countLeading(components: readonly Component[], name: string): number {
+  const next = components.findIndex(({ component }) => component !== name);
+  return next === -1 ? components.length : next;
+}
+
 /** Returns a copy of a component in which `change` was applied to every list of components directly inside it. */
 export function withChildren(
   component: KnownComponent,

@@ -54,8 +54,8 @@ function useOverflow() {
   return { region, overflows };
 }
 
-/** Columns that a row of its own can show below each other. */
-const mostStacked = 5;
+/** Columns that a row of its own can show below each other; two have room side by side. */
+const [fewestStacked, mostStacked] = [3, 5];
 
 /** Shows a table that sorts where it may; too wide, it scrolls in its region or stacks its few cells. */
 export function Table({ content, id }: ComponentOf<'table'>) {
@@ -66,7 +66,7 @@ export function Table({ content, id }: ComponentOf<'table'>) {
   const { screen } = usePageData();
   const { pathname } = useLocation();
   const { caption, head, rows, rowHeaders = false, sortable = false } = content;
-  const few = head.length > 0 && head.length <= mostStacked;
+  const few = head.length >= fewestStacked && head.length <= mostStacked;
   const stacks = (content.narrow ?? (few ? 'stack' : 'scroll')) === 'stack';
   const name = caption
     ? { 'aria-labelledby': `${id}-caption` }

@@ -73,7 +73,7 @@ export function Chips<State>(props: {
 export function ActiveFilters({ listing }: { listing: ListingControl }) {
   const intl = useIntl();
   const { screen, state, period, isFixed } = listing;
-  const dates = Object.keys(state.period).length === 0 ? {} : period;
+  const dates = state.period.span === undefined ? state.period : period;
   const presets = screen.presets.map(({ value }) => ({ key: value.id, label: value.label }));
   const chosen = activeFilters(state, dates).map((filter) => ({
     key: `${filter.type} ${filter.value}`,

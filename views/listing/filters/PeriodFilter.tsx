@@ -8,7 +8,8 @@ import type { Input } from '../listState';
 import { StateLink } from '../results/StateLink';
 import type { ListingControl } from '../useListing';
 
-const faults = { order: 'listing.faultOrder', future: 'listing.faultFuture' } as const;
+/** What is said of a period that is none. */
+export const periodFaults = { order: 'listing.faultOrder', future: 'listing.faultFuture' } as const;
 
 /** Shows the first and the last day of a period; `children` stand below them. */
 export function PeriodDays(props: {
@@ -47,7 +48,7 @@ export function PeriodDays(props: {
       {typed.fault !== undefined && (
         <p className="field-fault" id="filter-fault" role="alert">
           <Icon name="error" />
-          <span>{intl.formatMessage({ id: faults[typed.fault] })}</span>
+          <span>{intl.formatMessage({ id: periodFaults[typed.fault] })}</span>
         </p>
       )}
       {children}

@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
 import { beginningOf } from '../../../shared/language/swissTime';
 import { effectiveDate, eventDates } from '../../../shared/listing/itemDates';
-import type { ListedItem } from '../../../shared/listing/listedItem';
+import { excerptOf, type ListedItem } from '../../../shared/listing/listedItem';
 import { dayOf, type IsoDay } from '../../../shared/listing/period';
 import { categoryLabel } from '../../../shared/news/newsCategories';
 import { Image } from '../../components/pictures/Pictures';
 import { useLevel } from '../../components/text/HeadingLevel';
 import { Icon } from '../../icons/Icon';
-import { Label, useCodeAttributes, useFormats, UiText } from '../../language/UiText';
+import { Day, Label, useCodeAttributes, useFormats, UiText } from '../../language/UiText';
 import { usePageData, useUiLanguageName } from '../../PageDataContext';
 
 /** Kinds whose date is that of their data; what others say is when they were published or take place. */
@@ -49,6 +49,7 @@ function ItemMeta({ item, today }: { item: ListedItem; today?: IsoDay | undefine
   return (
     <p className="item-meta meta-parts">
       {state !== undefined && <Label as="strong" className={badge} id={`listing.${state}`} />}
+      <Day id="date.published" date={item.announced} />
       <ItemDate item={item} />
       {category !== undefined && <span className="item-category">{category}</span>}
       {item.acronym !== undefined && <abbr className="item-acronym">{item.acronym}</abbr>}
@@ -99,7 +100,7 @@ function Item({ item, language, today, presentation }: Presentation & { item: Li
         <Title className="item-title">
           <a href={item.href}>{properties.title}</a>
         </Title>
-        {properties.description !== undefined && <p>{properties.description}</p>}
+        {properties.description !== undefined && <p>{excerptOf(properties.description)}</p>}
         {presentation !== 'cards' && <ItemSource item={item} />}
       </div>
       <span className="item-arrow">

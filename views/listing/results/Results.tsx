@@ -18,6 +18,7 @@ import { Icon } from '../../icons/Icon';
 import { useFormats } from '../../language/UiText';
 import { usePageData } from '../../PageDataContext';
 import { filterFormId } from '../filters/FilterForm';
+import { periodFaults } from '../filters/PeriodFilter';
 import { useListName, type ListingControl } from '../useListing';
 import { NoResults } from './NoResults';
 import { OverviewUnavailable, UnavailableText } from './OverviewUnavailable';
@@ -193,6 +194,11 @@ export function Results({ listing }: { listing: ListingControl }) {
       {screen.asOf !== undefined && (
         <p className="notification notification-warning">
           {intl.formatMessage({ id: 'listing.asOf' }, { date: formats.moment(screen.asOf) })}
+        </p>
+      )}
+      {screen.fault !== undefined && (
+        <p className="notification notification-warning">
+          {intl.formatMessage({ id: periodFaults[screen.fault] })}
         </p>
       )}
       {!isFixed && list.total === 0 && <NoResults listing={listing} />}

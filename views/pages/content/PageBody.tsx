@@ -71,12 +71,18 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
   const { path, screen } = usePageData();
   const topics = (page.metadata.topics ?? []).filter(({ link }) => link !== path);
   const components = <ContentComponents components={opening.rest} />;
+  const hasContents = screen.kind === 'content' && page.metadata.showTableOfContents === true;
+  const contents = hasContents && <registry.tableOfContents key={path} components={opening.rest} />;
+  const isPictureBelow = placeOfPicture(page, opening) === 'text';
   return (
     <article
       className={`page page-${page.contentType}`}
       {...(screen.kind === 'content' && screen.form?.kind === 'sent' && { 'data-form-sent': '' })}
     >
-      <PageHeader page={page} opening={opening} />
+      <PageHeader page={page} opening={opening}>
+        <ContentComponents components={opening.notices} />
+        {!isPictureBelow && contents}
+      </PageHeader>
       {correctedAt !== undefined && (
         <div className="notification notification-info">
           <Day as="p" id="date.corrected" date={correctedAt} />
@@ -88,10 +94,11 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
         opening={
           <>
             {hasStatusLine(page) && <LeadText page={page} lead={opening.lead} />}
-            {image && placeOfPicture(page, opening) === 'text' && <Figure image={image} eager />}
+            {image && isPictureBelow && <Figure image={image} eager />}
           </>
         }
       >
+        {isPictureBelow && contents}
         {guide ? <registry.guide guide={guide}>{components}</registry.guide> : components}
       </PageDetails>
       {page.contentType !== 'organization' && <Topics topics={topics} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { isKnown } from '../../../shared/content/components/componentTree';
+import { countLeading, isKnown } from '../../../shared/content/components/componentTree';
 import type { Page } from '../../../shared/content/page';
 import type { PlainMessageId } from '../../../shared/language/messages';
 import { effectiveDate } from '../../../shared/listing/itemDates';
@@ -9,17 +9,19 @@ import { Lead } from '../../components/ContentComponents';
 import { Figure } from '../../components/pictures/Pictures';
 import { RichText } from '../../components/text/RichText';
 import { Icon } from '../../icons/Icon';
-import { Day, Label, UiText } from '../../language/UiText';
+import { Day, Label, UiText, useFormats } from '../../language/UiText';
 import { Hero } from './Hero';
 
-/** Takes the lead, or the picture of a homepage, from the front of a page's components. */
+/** Takes the lead, or the picture of a homepage, and the notices after it from the front of a page's components. */
 export function splitOpening({ contentType, content }: Page) {
   const [first] = content;
   const opening = first && isKnown(first) ? first : undefined;
   const lead = opening?.component === 'lead' ? opening : undefined;
   const opens = contentType === 'homepage' && opening?.component === 'text-image';
   const picture = opens ? opening : undefined;
-  return { lead, picture, rest: lead === undefined && !opens ? content : content.slice(1) };
+  const parts = lead === undefined && !opens ? content : content.slice(1);
+  const rest = parts.slice(countLeading(parts, 'notification'));
+  return { lead, picture, notices: parts.slice(0, parts.length - rest.length), rest };
 }
 
 type Opening = ReturnType<typeof splitOpening>;
@@ -52,6 +54,7 @@ export function placeOfPicture(page: Page, { rest }: Opening) {
 /** Kind, category, dates and place, by content type; those that a page has. */
 function useMetaParts(page: Page, isDated: boolean): ReactNode[] {
   const intl = useIntl();
+  const formats = useFormats();
   const { metaInfo = {} } = page.metadata;
   const ofNews = page.contentType === 'news' ? page.details?.category : undefined;
   const category = page.metadata.category ?? ofNews;
@@ -72,8 +75,14 @@ function useMetaParts(page: Page, isDated: boolean): ReactNode[] {
       return [ofCategory ?? kind('kind.news'), published, wrap(page.details?.place), updated];
     }
     case 'event': {
-      const { eventType, location } = page.details ?? {};
-      return [wrap(eventType) ?? kind('kind.events'), wrap(location?.name), changed];
+      const { eventType, eventInfos, location } = page.details ?? {};
+      const { 'start-date': start, 'end-date': end } = eventInfos?.raw[0] ?? {};
+      const time = start && (
+        <UiText as="time" key="time" dateTime={start}>
+          {formats.range(start, end)}
+        </UiText>
+      );
+      return [wrap(eventType) ?? kind('kind.events'), time, wrap(location?.name), changed];
     }
     case 'service':
       return [kind('kind.services'), wrap(page.details?.organisation?.label), changed];
@@ -98,8 +107,9 @@ export function MetaLine({ page, dated }: { page: Page; dated: boolean }) {
   return parts.length > 0 && <p className="meta meta-parts">{parts}</p>;
 }
 
-/** Shows kind, title, lead and picture of a published page. */
-export function PageHeader({ page, opening }: { page: Page; opening: Opening }) {
+/** Shows kind, title and lead of a published page, `children`, and the picture. */
+export function PageHeader(props: { page: Page; opening: Opening; children: ReactNode }) {
+  const { page, opening, children } = props;
   const { lead, picture } = opening;
   const subtitle = page.contentType === 'publication' ? page.details?.subtitle : undefined;
   const { title, link, image = page.metadata.image } = picture?.content ?? {};
@@ -113,6 +123,9 @@ export function PageHeader({ page, opening }: { page: Page; opening: Opening }) 
           <h1 tabIndex={-1}>{page.metadata.title}</h1>
           {subtitle !== undefined && <p className="hero-subtitle">{subtitle}</p>}
           {!hasStatusLine(page) && <LeadText page={page} lead={lead} />}
+          {page.contentType === 'organization' && page.details?.contact !== undefined && (
+            <Label as="a" className="button" href="#details-contact" id="details.contact" />
+          )}
           {picture !== undefined && (
             <div id={picture.id}>
               {title !== undefined && <p className="hero-subtitle">{title}</p>}
@@ -128,6 +141,7 @@ export function PageHeader({ page, opening }: { page: Page; opening: Opening }) 
         </div>
         {isSplit && image && <Figure image={image} eager slot="split" />}
       </Hero>
+      {children}
       {!isSplit && image && placeOfPicture(page, opening) === 'opening' && (
         <Figure image={image} eager />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
+import { countLeading } from '../../../shared/content/components/componentTree';
 import { directionOf } from '../../../shared/language/languages';
 import { address, readable } from '../../../shared/routing/addresses';
 import type { Screen } from '../../../shared/routing/pageData';
@@ -144,9 +145,8 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
   }
   const opening = page && splitOpening(page);
   // What explains comes before what can be done.
-  const rest = opening?.rest ?? [];
-  const next = rest.findIndex(({ component }) => component !== 'p');
-  const paragraphs = next === -1 ? rest.length : next;
+  const { notices = [], rest = [] } = opening ?? {};
+  const paragraphs = countLeading(rest, 'p');
   const text = intl.formatMessage({ id: 'error.notFoundText' }, { path: '\n' }).split('\n');
   return (
     <article className="page page-not-found">
@@ -166,7 +166,7 @@ function NotFound({ screen }: { screen: Of<'notFound'> }) {
         <WaysOn keyword={suggestKeyword(path)} />
       ) : (
         <>
-          <ContentComponents components={rest.slice(0, paragraphs)} />
+          <ContentComponents components={[...notices, ...rest.slice(0, paragraphs)]} />
           <SearchForm keyword={suggestKeyword(path)} />
           <ContentComponents components={rest.slice(paragraphs)} />
         </>

@@ -52,7 +52,7 @@ describe('over HTTP', () => {
       const { reader } = readerOver(upstream.base);
       if (fault === undefined) await upstream.down();
       else upstream.fail(fault);
-      const budgetMs = cause === 'timeout' ? 500 : preset.budgetMs;
+      const budgetMs = cause === 'timeout' ? 2000 : preset.budgetMs;
       const failure = await failureOf(reader, { ...preset, budgetMs });
       expect(failure).toMatchObject({ source: 'source', cause, detail });
       expect(upstream.count()).toBe(calls);

@@ -166,8 +166,8 @@ export function EventDetails({ details, opening, children }: EventProps) {
   return (
     <>
       <StateNote details={details} time={time} />
-      {opening}
       <Columns
+        opening={opening}
         aside={
           <>
             <DateBox details={details} time={time} />

@@ -8,17 +8,22 @@ import { RichText } from '../../../components/text/RichText';
 
 type Channel = Details['channels'][number];
 
-/** A way to use the service; the one that matters most looks like a button. */
+const isCall = ({ href, text }: Channel) => text !== undefined && href?.startsWith('tel:') === true;
+
+/** A way to use the service, a number to call shown as such; the one that matters most looks like a button. */
 function Way({ channel, primary = false }: { channel: Channel; primary?: boolean }) {
   const { type, label, href, text, languages = [] } = channel;
+  const called = isCall(channel) ? text : undefined;
+  const link = href !== undefined && (
+    <ContentLink
+      link={{ title: called ?? label, href }}
+      className={primary ? 'button' : undefined}
+    />
+  );
   return (
     <li className={`icon-${type}`}>
-      {href === undefined ? (
-        <strong>{label}</strong>
-      ) : (
-        <ContentLink link={{ title: label, href }} className={primary ? 'button' : undefined} />
-      )}
-      {text !== undefined && <p dir="auto">{text}</p>}
+      {link && called === undefined ? link : <strong>{label}</strong>}
+      {text !== undefined && <p dir="auto">{called === undefined ? text : link}</p>}
       {languages.length > 0 && (
         <p className="facts">
           <LanguageNames codes={languages} />
@@ -34,7 +39,9 @@ function ActionBox({ details: { channels, unavailable } }: { details: Details })
   const ways = channels.map(({ href, ...way }): Channel =>
     href === undefined || (unavailable && way.type === 'online') ? way : { ...way, href },
   );
-  const primary = ways.find(({ type, href }) => type === 'online' && href !== undefined);
+  const primary =
+    ways.find(({ type, href }) => type === 'online' && href !== undefined) ??
+    ways.slice(0, 1).find(isCall);
   return (
     <section className="box action-box">
       <PartTitle id="details.channels" />

@@ -80,10 +80,12 @@ export function LanguageNames({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** Shows boxes beside the main column; on small screens they come first. */
-export function Columns({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+/** Shows boxes beside the main column; on small screens between what opens it and the rest. */
+export function Columns(props: { opening?: ReactNode; aside?: ReactNode; children: ReactNode }) {
+  const { opening, aside, children } = props;
   return (
     <div className="details">
+      {opening && <div className="details-opening">{opening}</div>}
       <div className="details-aside">{aside}</div>
       <div className="details-main">{children}</div>
     </div>
