@@ -1,7 +1,7 @@
 // `npm run languages`, after an upgrade of iso-639-1 or of Node's ICU: codes and names of languages.
 // What a reader corrected belongs into languageNames.json, with the sign languages of Switzerland, which
 // ICU does not know. No name has brackets: names stand in brackets.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, globSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import iso6391 from 'iso-639-1';
 
@@ -60,6 +60,8 @@ function namesIn(table) {
   return { ...Object.fromEntries(listed), ...corrected[table] };
 }
 
-const tables = readdirSync(at('shared/language/messages/')).map((file) => basename(file, '.json'));
+const tables = globSync('*.json', { cwd: at('shared/language/messages/') }).map((file) =>
+  basename(file, '.json'),
+);
 const all = tables.toSorted().map((table) => [table, namesIn(table)]);
 writeJson('server/locale/languageNames.json', Object.fromEntries(all));

@@ -84,7 +84,7 @@ function compile(place, text) {
 
 /** Every table, compiled: code → id → elements. Fails on a message that is not valid ICU syntax. */
 async function compileTables() {
-  const files = (await readdir(tablesFolder)).toSorted();
+  const files = (await readdir(tablesFolder)).filter((name) => name.endsWith('.json')).toSorted();
   const compiled = files.map(async (file) => {
     const table = JSON.parse(await readFile(join(tablesFolder, file), 'utf8'));
     const messages = Object.entries(table).map(([id, text]) => [

@@ -51,8 +51,13 @@ export interface ListingRule {
   readonly sort: Exclude<SortOrder, 'relevance'>;
 }
 
+const newsFilters = ['organisations', 'topics', 'categories'] as const;
+
+/** A filter of news, which the questions to a news service have too. */
+export type NewsFilter = (typeof newsFilters)[number];
+
 const newsRule: Omit<ListingRule, 'kinds'> = {
-  choices: ['organisations', 'topics', 'categories'],
+  choices: newsFilters,
   period: 'lastYear',
   sort: 'dateDescending',
 };

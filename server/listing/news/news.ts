@@ -2,7 +2,7 @@ import type { Environment } from '../../../config/environment';
 import type { TaxonNode, Taxonomy } from '../../../shared/content/listingItem';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import type { ListedItem } from '../../../shared/listing/listedItem';
-import { listingRules } from '../../../shared/listing/listingFilters';
+import { listingRules, type NewsFilter } from '../../../shared/listing/listingFilters';
 import type { ListingState } from '../../../shared/listing/listingState';
 import { boundsOf, dayOf, periodOf } from '../../../shared/listing/period';
 import { newsCategories } from '../../../shared/news/newsCategories';
@@ -66,13 +66,14 @@ export function listingQueryOf(
   { organisations, topics }: Taxonomy,
 ): ListingQuery {
   const { start_date: start, end_date: end } = query;
+  const chosen: Record<NewsFilter, readonly string[]> = {
+    organisations: withDescendants(organisations, query.publisherIDs),
+    topics: withDescendants(topics, query.topicIDs),
+    categories: query.newsCategoryIDs,
+  };
   return {
     keyword: query.q,
-    chosen: {
-      organisations: withDescendants(organisations, query.publisherIDs),
-      topics: withDescendants(topics, query.topicIDs),
-      categories: query.newsCategoryIDs,
-    },
+    chosen,
     period: {
       from: start === undefined ? -Infinity : beginningOf(start),
       to: end === undefined ? Infinity : instantOf(end),
