@@ -69,7 +69,7 @@ export function createSnapshot(options: SnapshotOptions) {
   const withdrawnAt = new Map<string, number>();
   const warned = new Set<string>();
   let pages = new Set<string>();
-  let isFailing = false;
+  let hasFailed = false;
   let prunedAt = now();
   const pathOf = (key: string) => join(folder, nameOf(key));
 
@@ -78,14 +78,13 @@ export function createSnapshot(options: SnapshotOptions) {
     warned.add(message);
   }
 
-  /** Changes the folder. A folder that fails is logged once, not for each document. */
+  /** Changes the folder. A folder that fails, for some or all, is logged once an hour. */
   async function change(work: () => Promise<unknown>): Promise<void> {
     try {
       await writes.execute(() => ownDisk.run(work, snapshotRules.writeMs));
-      isFailing = false;
     } catch (error) {
-      if (!isFailing) log.warn({ SNAPSHOT_DIR: folder, error }, 'Snapshot not written');
-      isFailing = true;
+      if (!hasFailed) log.warn({ SNAPSHOT_DIR: folder, error }, 'Snapshot not written');
+      hasFailed = true;
     }
   }
 
@@ -154,7 +153,8 @@ export function createSnapshot(options: SnapshotOptions) {
     if (now() - prunedAt < snapshotRules.pruneMs) return;
     prunedAt = now();
     // A folder that could not be written to is tried again.
-    if (isFailing) written.clear();
+    if (hasFailed) written.clear();
+    hasFailed = false;
     await change(prune);
   }
 

@@ -86,6 +86,21 @@ test('a folder that cannot be written is named once, with its setting', async ()
   expect(log.lines).toEqual([{ level: 'warn', message: 'Snapshot not written', fields }]);
 });
 
+test('a disk that takes some writes and not others is told of once an hour', async () => {
+  mkdirSync(join(folder, nameOf('v:large')));
+  const { snapshot, write, tend, log } = opened();
+  for (const small of ['v:one', 'v:two']) {
+    snapshot.offer('v:large', body, small);
+    await write(small);
+  }
+  expect(log.lines).toHaveLength(1);
+  tend();
+  await settled(() => {
+    snapshot.offer('v:large', body, 'hash');
+    return log.lines.length > 1;
+  });
+});
+
 test('while it is paused nothing changes in the folder', async () => {
   await opened({ now: today - 2 * day }).write('v:old');
   const { snapshot, tend } = opened({ isPaused: true });
