@@ -135,8 +135,13 @@ export function withSiteLinks(
   footer: FooterData | undefined,
   { locale, intl }: { locale: string; intl: ReturnType<typeof layoutIntl> },
 ): MenuNode[] {
-  const links = [...menu, ...(footer?.furtherinformation.links ?? [])];
+  const nodes = menu.map((node) => {
+    const isForMachines = matchRoute(node.link ?? '')?.route.handle.name === 'sitemap';
+    return isForMachines ? { ...node, link: address.siteMap(locale) } : node;
+  });
+  const links = [...nodes, ...(footer?.furtherinformation.links ?? [])];
   const missing = siteLinks
+    .filter(({ path }) => nodes.every(({ link }) => link !== path(locale)))
     .filter(({ name }) => findLink(links, intl.menus.formatMessage({ id: name })) === undefined)
     .map(({ name, path }) => ({
       id: path(locale),
@@ -144,10 +149,6 @@ export function withSiteLinks(
       link: path(locale),
       isUiText: true as const,
     }));
-  const nodes = menu.map((node) => {
-    const isForMachines = matchRoute(node.link ?? '')?.route.handle.name === 'sitemap';
-    return isForMachines ? { ...node, link: address.siteMap(locale) } : node;
-  });
   return [...nodes, ...missing];
 }
 
