@@ -83,7 +83,7 @@ export function countAlarms(log: Log, count: (alarm: string) => void): Log {
   };
 }
 
-/** Returns what registers a counter with such labels. */
+/** Returns what registers a counter with such labels, for the file of what it counts: a router, `pageMetrics.ts`. */
 export function countersIn(registry: Registry) {
   return <T extends string>(name: string, help: string, ...labelNames: readonly T[]) =>
     new Counter({ name, help, labelNames, registers: [registry] });
