@@ -7,7 +7,7 @@ export function numericColumns(rows: readonly (readonly string[])[]): ReadonlySe
   const [first = []] = rows;
   return new Set(
     [...first.keys()].filter((column) => {
-      const cells = rows.map((row) => cellText(row[column] ?? '')).filter((text) => text !== '');
+      const cells = rows.map((row) => valueText(row[column] ?? '')).filter((text) => text !== '');
       return cells.length > 0 && cells.every((text) => figure.test(text));
     }),
   );
@@ -25,4 +25,12 @@ export function cellText(html: string): string {
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Marks of notes; a power after metres is none. */
+const notes = /(?<=m)<sup>([23])<\/sup>|<sup\b.*?<\/sup>|(?<!m)[²³]|[¹⁰⁴-⁹⁽⁾]/gs;
+
+/** Returns the text of a cell without marks of notes, which are no part of its value. */
+export function valueText(html: string): string {
+  return cellText(html.replace(notes, '$1'));
 }

@@ -1,22 +1,17 @@
 import { latinDigits } from '../../language/foldText';
+import { completeDates, isMonthFirst, timeOf, type DateConventions } from './cellDates';
 
 /** How a language writes numbers, days and times. */
-export interface Conventions {
+export interface Conventions extends DateConventions {
   readonly locale: string;
   /** Signs between groups of digits, where there may be some, and before decimals. */
   readonly groups: boolean;
   readonly group: string;
   readonly decimal: string;
-  /** Beginnings of the names of months in small letters, each with its number (1 to 12). */
-  readonly months: ReadonlyMap<string, number>;
-  /** Names of the days of the week in small letters, Monday (1) to Sunday (7). */
-  readonly weekdays: ReadonlyMap<string, number>;
   /** Minutes of the units of time, by their names in small letters. */
   readonly units: ReadonlyMap<string, number>;
   /** What one of a unit is in a unit of its kind: metre, square metre, litre, gram, byte, watt. */
   readonly sizes: ReadonlyMap<string, number>;
-  /** Whether months stand before days, with strokes between them. */
-  readonly monthFirst: boolean;
 }
 
 /** The years before the first ones of the eras of Japan. */
@@ -39,94 +34,12 @@ export function normal(text: string): string {
     .trim()
     .replace(/^1 ?: ?(?=\d{3,}$|\d{1,3}(?:[' ]\d{3})+$)/, '')
     .replace(
-      /(?:(?<!\d)(\d+) )?(?<!\d)(\d{1,2})(?:⁄|(?<=^(?:\d+ )?\d+)\/)([1-9]\d?)(?![\d/])/g,
+      /(?:(?<!\d)(\d+) )?(?<!\d)(\d{1,2})(?:⁄|(?<=^(?:\d+ )?\d+)(?<!^\d\d(?=\/\d\d))\/)([1-9]\d?)(?![\d/])/g,
       (_, whole, above, below) => (Number(whole ?? 0) + above / below).toFixed(4),
     )
     .replace(/^\((?=[\d\p{Sc}])(.*)\)$/u, '-$1')
     .replace(/^[△▲—](?= ?\d)/u, '-')
     .replace(/^[-–—]+$/, '');
-}
-
-function dayValue(year: number, month: number, day: number): number | undefined {
-  const fits = month >= 1 && month <= 12 && day >= 1 && day <= 31;
-  return fits ? Date.UTC(year, month - 1, day) : undefined;
-}
-
-const yearFirst = /^(\d{4})[-/.年년] ?(\d{1,2})(?:[-/.月월] ?(\d{1,2}))?(?!\d)/;
-const dayFirst = /^(\d{1,2})(?:\. ?[-–] ?\d{1,2})?[-./] ?(\d{1,2})[-./] ?(\d{4}|\d{2})(?!\.?\d)/;
-const strokes = /^(\d{1,2})\/(\d{1,2})\/\d/;
-
-/** Whether months come first between strokes: what can be no month tells, else the language. */
-function isMonthFirst(texts: readonly string[], usual: boolean): boolean {
-  const dates = texts.map((text) => strokes.exec(text) ?? []);
-  if (dates.some(([, first]) => Number(first) > 12)) return false;
-  return usual || dates.some(([, , second]) => Number(second) > 12);
-}
-
-/** A day in figures, in the order year, month, day or the other way round. */
-function dayInFigures(text: string, monthFirst: boolean): number | undefined {
-  const [, year, month, day = '1'] = yearFirst.exec(text) ?? [];
-  if (year !== undefined) return dayValue(Number(year), Number(month), Number(day));
-  const [, first, second, last] = dayFirst.exec(text) ?? [];
-  if (first === undefined) return undefined;
-  // What can be no month is the day.
-  const hasMonthFirst = Number(second) > 12 || (monthFirst && strokes.test(text));
-  const [one, other] = [Number(first), Number(second)];
-  const century = last?.length === 4 ? 0 : Number(last) < 70 ? 2000 : 1900;
-  const fullYear = century + Number(last);
-  return dayValue(fullYear, hasMonthFirst ? one : other, hasMonthFirst ? other : one);
-}
-
-/** A day, or a month of a year, with the name of the month. */
-function dayInWords(text: string, months: ReadonlyMap<string, number>): number | undefined {
-  const words = [...text.matchAll(/\p{L}[\p{L}\p{M}]*/gu)];
-  const word = words.find(([name]) => months.has(name));
-  const month = word === undefined ? undefined : months.get(word[0]);
-  const year = /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0];
-  if (word === undefined || month === undefined || words.length > 6) return undefined;
-  const isDay = /(?<!\d)\d{1,2}(?!\d)/;
-  const day = isDay.exec(text.slice(0, word.index)) ?? isDay.exec(text.slice(word.index));
-  if (year === undefined && day === null && text.replace(/\.$/, '') !== word[0]) return undefined;
-  return dayValue(Number(year ?? 0), month, Number(day?.[0] ?? 1));
-}
-
-/** Parts of a year, by how their names begin, with how many days one takes. */
-const periods: readonly (readonly [RegExp, number])[] = [
-  [/(?<!\p{L})(?:q(?!\p{L})|quart|trimest|квартал|四半期|季)/u, 365 / 4],
-  [/(?<!\p{L})(?:halbj|half|h(?!\p{L})|semest|mez onn|полугод)|半期|半年/u, 365 / 2],
-  [/(?<!\p{L})(?:kw|woche|week|semaine|settimana|semana|emna|недел)|週|周/u, 7],
-];
-
-const year = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
-
-/** Where a quarter, half or week of a year begins. */
-function periodValue(text: string): number | undefined {
-  const days = periods.find(([name]) => name.test(text))?.[1];
-  const [ofYear] = year.exec(text) ?? [];
-  const [count, ...others] = text.replace(year, '').match(/\d+/g) ?? [];
-  if (days === undefined || ofYear === undefined || count === undefined || others.length > 0)
-    return undefined;
-  return Date.UTC(Number(ofYear), 0, 1) + (Number(count) - 1) * days * 86_400_000;
-}
-
-const half = /(午前|上午|오전|[ap]\.? ?m(?=\.|$| ?[-–])|(?<!\p{L})[صم](?!\p{L}))|(午後|下午|오후)/u;
-const clock = /^(\d{1,2})(?:(?: ?[:h時时点點시] ?|\.(?=\d{2} uhr))(\d{2}))?(?::(\d{2}))?(?!\d)/;
-
-/** A time of day, in minutes. */
-function timeValue(text: string): number | undefined {
-  const [sign] = half.exec(text) ?? [];
-  const [, hour, minutes, seconds = 0] = clock.exec(text.replace(half, '').trim()) ?? [];
-  if (hour === undefined || (sign === undefined && minutes === undefined)) return undefined;
-  const hours =
-    sign === undefined ? Number(hour) : (Number(hour) % 12) + (/[p後下후م]/.test(sign) ? 12 : 0);
-  return hours * 60 + Number(minutes ?? 0) + Number(seconds) / 60;
-}
-
-/** A day with the time after it, in milliseconds since 1970. */
-function dayValueOf(text: string, { months, monthFirst }: Conventions): number | undefined {
-  const day = dayInFigures(text, monthFirst) ?? dayInWords(text, months);
-  const [time = ''] = /\d{1,2}:\d{2}.*|(?:午|上|下|오).*/.exec(text) ?? [];
-  return day === undefined ? undefined : day + (timeValue(time) ?? 0) * 60_000;
 }
 
 const amount = /(\d[\d.,]{0,15}) ?(\p{L}[\p{L}\p{M}]*)\.?/gu;
@@ -206,6 +119,8 @@ function timesOf(after: string, column: Conventions): number {
   return column.sizes.get(unit) ?? 1;
 }
 
+const beforeChrist = /(?<!\p{L})(?:v\. ?chr|av\. ?j|a\. ?cr?|b\.? ?c)(?![\p{L}\d])/u;
+
 function numberValue(text: string, column: Conventions): number | undefined {
   const rest = text.replace(/^[-–] ?(?=\D)/, '').replace(beforeNumber, '');
   const found = number.exec(rest);
@@ -216,7 +131,7 @@ function numberValue(text: string, column: Conventions): number | undefined {
   const less = smaller === undefined ? 0 : (numberValue(smaller, column) ?? 0);
   const value = Number(plainNumber(digits, column)) * timesOf(after, column) + less;
   if (Number.isNaN(value)) return undefined;
-  return /^[-–]/.test(minus || text) ? -value : value;
+  return /^[-–]/.test(minus || text) || beforeChrist.test(after) ? -value : value;
 }
 
 /** A version, or the address of a machine, and one that is no number. */
@@ -227,21 +142,17 @@ const inThreeParts = /^\D*\d+(?:\.\d+){2}(?<!^\D*\d+(?:\.\d{3})+)(?!\d)/;
 export function cellValues(
   texts: readonly string[],
   conventions: Conventions,
-): (number | string)[] {
-  const normalised = texts.map(normal);
+): readonly (number | string)[] {
+  const normalised = completeDates(texts.map(normal), conventions);
   // Switzerland writes «2.50» in every language.
   const groups = conventions.group !== '.' || !normalised.some((text) => decimalPoint.test(text));
-  const monthFirst = isMonthFirst(normalised, conventions.monthFirst);
-  const column = { ...conventions, groups, monthFirst };
-  const isVersion = (text: string) =>
-    inThreeParts.test(text) && dayValueOf(text, column) === undefined;
+  const column = { ...conventions, groups, monthFirst: isMonthFirst(normalised, conventions) };
+  const isVersion = (text: string) => inThreeParts.test(text) && timeOf(text, column) === undefined;
   if (normalised.every((text) => version.test(text)) && normalised.some(isVersion))
     return normalised;
   return normalised.map(
     (text, index) =>
-      dayValueOf(text, column) ??
-      periodValue(text) ??
-      timeValue(text) ??
+      timeOf(text, column) ??
       durationValue(text, column) ??
       numberValue(text, column) ??
       (text && texts[index]) ??

@@ -1,4 +1,4 @@
-import { cellText } from './cellText';
+import { valueText } from './cellText';
 import { cellValues, normal, type Conventions } from './cellValues';
 
 /** Order of a column. */
@@ -84,14 +84,6 @@ function weekdayValues(texts: readonly string[], { weekdays }: Conventions) {
   return values.every((value) => value !== undefined) ? values : undefined;
 }
 
-const beforeDate = /^[\p{L}\p{M}]+(?=\.?,? ?\d{1,2}[-./]\d)/u;
-
-/** The text of a cell without the day of the week before a date in digits. */
-function withoutWeekday(text: string, { weekdays }: Conventions): string {
-  const [word = ''] = beforeDate.exec(text) ?? [];
-  return weekdays.has(bare(word)) ? text.slice(word.length).replace(/^[., ]+/, '') : text;
-}
-
 /** Returns the conventions of a language; its own months and weekdays, from Sunday, are for those that browsers do not know. */
 export function conventionsOf(
   locale: string,
@@ -138,7 +130,7 @@ export function sortRows<Cell extends string>(
   conventions: Conventions,
 ): (readonly Cell[])[] {
   const sign = order === 'ascending' ? 1 : -1;
-  const texts = rows.map((row) => withoutWeekday(cellText(row[column] ?? ''), conventions));
+  const texts = rows.map((row) => valueText(row[column] ?? ''));
   const keys = weekdayValues(texts, conventions) ?? cellValues(texts, conventions);
   return rows
     .map((row, index) => ({ row, key: keys[index] ?? '' }))
