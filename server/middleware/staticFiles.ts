@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { basename, join } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Router, static as serveFolder, type RequestHandler } from 'express';
 import serveCompressed from 'express-static-gzip';
@@ -72,18 +72,15 @@ export function serveContentFolder(
     },
   });
   return async (request, response, next) => {
-    const path = decodeURIComponent(request.path);
-    const look = () => withFileBelow(folder, join(folder, path), async () => true);
+    const path = join(folder, decodeURIComponent(request.path));
+    const look = () => withFileBelow(folder, path, async (_file, _stats, onDisk) => onDisk);
     // A disk that hangs says neither.
-    const looking = contentDisk.run(async () => (await look()) === true, sourceBudgets.page);
-    const isThere = await looking.catch(() => undefined);
-    if (isThere === undefined) return sendPlainError(response, 503);
-    if (!isThere) return next();
-    files(request, response, (error: unknown) => {
-      if (error !== undefined) return next(error);
-      request.url = pathOf(...path.normalize('NFD').split('/').filter(Boolean));
-      files(request, response, next);
-    });
+    const looking = contentDisk.run(async () => (await look()) ?? '', sourceBudgets.page);
+    const found = await looking.catch(() => undefined);
+    if (found === undefined) return sendPlainError(response, 503);
+    if (found === '') return next();
+    request.url = pathOf(...relative(folder, found).split(sep));
+    files(request, response, next);
   };
 }
 

@@ -1,5 +1,5 @@
 import { constants, type Stats } from 'node:fs';
-import { open, realpath, type FileHandle } from 'node:fs/promises';
+import { access, open, realpath, type FileHandle } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
 
@@ -43,14 +43,14 @@ export async function catchMissing<T, U>(found: Promise<T>, instead: U): Promise
 // Opening a pipe must not wait for its other end.
 const readAtOnce = constants.O_RDONLY | constants.O_NONBLOCK;
 
-type Use<T> = (file: FileHandle, stats: Stats) => Promise<T>;
+type Use<T> = (file: FileHandle, stats: Stats, path: string) => Promise<T>;
 
 /** Opens a file for as long as it is used. Rejects with `NoRegularFile` where it is something else. */
 async function withRegularFile<T>(path: string, use: Use<T>): Promise<T> {
   await using file = await open(path, readAtOnce);
   const stats = await file.stat();
   if (!stats.isFile()) throw new NoRegularFile('Not a regular file');
-  return await use(file, stats);
+  return await use(file, stats, path);
 }
 
 /** Reads a file, and when it was changed (milliseconds since 1970). Rejects as `withRegularFile`. */
@@ -67,21 +67,31 @@ export function isBelow(folder: string, path: string): boolean {
   return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
-/** The real path of a file; archives made on a Mac hold the names of files decomposed. */
-async function realPathBelow(folder: string, path: string): Promise<string> {
-  return realpath(path).catch((error: unknown) => {
-    if (!isAbsent(error)) throw error;
-    return realpath(join(folder, relative(folder, path).normalize('NFD')));
-  });
+function undefinedIfAbsent(error: unknown): undefined {
+  if (!isAbsent(error)) throw error;
+}
+
+/** Returns a path below a folder as the disk has it: archives made on a Mac hold names decomposed. */
+export async function pathOnDisk(folder: string, names: string[]): Promise<string | undefined> {
+  const [name, ...below] = names;
+  if (name === undefined) return folder;
+  for (const spelling of new Set([name, name.normalize('NFD')])) {
+    const path = join(folder, spelling);
+    const found = await access(path).then(() => pathOnDisk(path, below), undefinedIfAbsent);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Works like `withRegularFile`, for what really lies below a folder; undefined for nothing. */
 export async function withFileBelow<T>(folder: string, path: string, use: Use<T>) {
-  try {
-    const [root, real] = [await realpath(folder), await realPathBelow(folder, path)];
-    return isBelow(root, real) ? await withRegularFile(real, use) : undefined;
-  } catch (error) {
-    if (isAbsent(error)) return undefined;
-    throw error;
-  }
+  const look = async (onDisk: string) => {
+    const [root, real] = [await realpath(folder), await realpath(onDisk)];
+    if (!isBelow(root, real)) return undefined;
+    return await withRegularFile(real, (file, stats) => use(file, stats, onDisk));
+  };
+  const found = await look(path).catch(undefinedIfAbsent);
+  if (found !== undefined) return found;
+  const onDisk = await pathOnDisk(folder, relative(folder, path).split(sep));
+  return onDisk && onDisk !== path ? look(onDisk).catch(undefinedIfAbsent) : undefined;
 }

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { isBelow } from '../../store/regularFile';
+import { isBelow, pathOnDisk } from '../../store/regularFile';
 
 /** Published content that is checked: a folder, or what a web server has. Paths are not encoded. */
 export interface Pack {
@@ -59,11 +59,10 @@ function listedSize(folder: string, entry: fs.Dirent): number | undefined {
 
 /** Reads a pack in a folder, at once: in the threads of the system, files would wait in turn. */
 export function folderPack(folder: string): Pack {
-  /** Archives made on a Mac hold the names of files decomposed. */
-  function onDisk(path: string): string {
-    const decomposed = path.normalize('NFD');
-    const isThere = decomposed === path || fs.existsSync(join(folder, path));
-    return join(folder, isThere ? path : decomposed);
+  async function onDisk(path: string): Promise<string> {
+    const file = join(folder, path);
+    const find = () => pathOnDisk(folder, path.split('/')).catch(() => undefined);
+    return fs.existsSync(file) ? file : ((await find()) ?? file);
   }
 
   function entries(): fs.Dirent[] {
@@ -74,7 +73,6 @@ export function folderPack(folder: string): Pack {
     }
   }
 
-  const size = async (path: string) => sizeBelow(folder, onDisk(path));
   return {
     async files() {
       const sizes = new Map<string, number>();
@@ -85,8 +83,11 @@ export function folderPack(folder: string): Pack {
       }
       return sizes;
     },
-    read: async (path) =>
-      (await size(path)) === undefined ? undefined : lookAt(() => fs.readFileSync(onDisk(path))),
-    size,
+    async read(path) {
+      const file = await onDisk(path);
+      const isThere = sizeBelow(folder, file) !== undefined;
+      return isThere ? lookAt(() => fs.readFileSync(file)) : undefined;
+    },
+    size: async (path) => sizeBelow(folder, await onDisk(path)),
   };
 }

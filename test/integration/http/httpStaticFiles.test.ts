@@ -1,5 +1,5 @@
 import { gzipSync, brotliCompressSync } from 'node:zlib';
-import { renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import supertest from 'supertest';
@@ -21,6 +21,7 @@ const folder = temporaryFolder({
   'media/a#b ?c.docx': 'x',
   'media/Übersicht (1).geojson': '{}',
   'media/.hidden.png': 'no',
+  'media/ämter/bu\u0308ro#1 %.pdf': 'x',
   'secret.png': 'outside',
 });
 writeFileSync(join(folder, 'assets/main.abc.js.br'), brotliCompressSync(script));
@@ -129,8 +130,9 @@ test.each([
 });
 
 test('a name that the disk has decomposed may have every other character, too', async () => {
-  writeFileSync(join(media, 'bu\u0308ro#1 %.pdf'), 'x');
-  expect((await get('/media/b%C3%BCro%231%20%25.pdf')).status).toBe(200);
+  symlinkSync(join(folder, 'secret.png'), join(media, 'ämter/u\u0308.png'));
+  expect((await get('/media/%C3%A4mter/b%C3%BCro%231%20%25.pdf')).status).toBe(200);
+  expect((await get('/media/%C3%A4mter/%C3%BC.png')).status).toBe(404);
 });
 
 test('a file that another one of the same size and time replaced is sent again', async () => {
