@@ -31,7 +31,7 @@ export function isNeverRedirected(path: string): boolean {
   );
 }
 
-function* chainFindings(table: RedirectTable, from: string): Generator<Finding> {
+function* chainFindings(table: RedirectTable, from: string, circles: Set<string>) {
   const seen = new Set([comparableAddress(from)]);
   const targets: string[] = [];
   let isCircle = false;
@@ -43,8 +43,11 @@ function* chainFindings(table: RedirectTable, from: string): Generator<Finding> 
     next = next.startsWith('/') ? lookUp(table, next) : undefined;
   }
   const found = quote([from, ...targets].join(' → '));
-  if (isCircle) yield errorAt('redirect', from, 'an end of the redirects', found);
-  else if (targets.length > mostRedirectHops) {
+  if (isCircle) {
+    const isNew = ![...seen].some((one) => circles.has(one));
+    if (isNew) yield errorAt('redirect', from, 'a page where the redirects end', found);
+    for (const one of seen) circles.add(one);
+  } else if (targets.length > mostRedirectHops) {
     const expected = `at most ${mostRedirectHops} redirects one after the other`;
     yield errorAt('redirect', from, expected, found);
   } else if (targets.length > 1) {
@@ -81,8 +84,10 @@ export async function* redirectFindings(
   { lookup, anchored }: CheckContext,
 ): AsyncGenerator<Finding> {
   const firsts = new Map<string, string>();
+  const circles = new Set<string>();
   for (const [from, target] of Object.entries(table)) {
-    yield* chainFindings(table, from);
+    yield* chainFindings(table, from, circles);
+    if (circles.has(comparableAddress(from))) continue;
     const wrongTarget = targetProblem(target);
     if (wrongTarget !== undefined) yield errorAt('redirect', from, wrongTarget, quote(target));
     else if (!(await lookup.leads(target))) {
