@@ -21,10 +21,7 @@ import {
   type SourceFile,
 } from './sourceFolder';
 
-interface CompiledDocument {
-  readonly bytes: Uint8Array;
-  readonly source: string | undefined;
-}
+type CompiledDocument = Pick<CompiledFile, 'bytes'> & Partial<CompiledFile>;
 
 /** A folder of an author as the content contract has it. */
 export type Compilation = ReturnType<ReturnType<typeof createCompiler>>;
@@ -40,13 +37,22 @@ function guessFolder(file: string): string | undefined {
   return folders.find((name) => isBegin(name) || editDistance(folder, name, most) <= most);
 }
 
+/** A page in a folder that is named after its language. */
+export const ofLanguage = /^(\w\w)\/(.+\.\1\.md)$/i;
+
 function folderFindings(files: readonly SourceFile[]): FileFinding[] {
-  const pages = files.filter(({ file }) => kindOf(file) === 'page');
-  const firsts = new Map(pages.toReversed().map(({ file }) => [file.split('/', 1).join(), file]));
+  const all = new Set(files.flatMap(({ file }) => (kindOf(file) === 'page' ? file : [])));
+  const byFolder = Map.groupBy(all, (file) => file.split('/', 1).join());
   const expected = `one of the folders that have a meaning (${folders.join(', ')}), or another name`;
-  return [...firsts].flatMap(([folder, file]) => {
+  return [...byFolder].flatMap(([folder, [file = '', ...others]]) => {
     const meant = guessFolder(file);
-    return meant ? { ...noteAt('file-name', '', expected, folder, meant), file } : [];
+    if (meant) return { ...noteAt('file-name', '', expected, folder, meant), file };
+    const names = [file, ...others].map((one) => ofLanguage.exec(one)?.[2] ?? file);
+    if (names.some((name) => all.has(name))) return [];
+    const name = names.find((one) => one.startsWith('index.')) ?? names[0] ?? '';
+    const tell = name.startsWith('index.') ? errorAt : noteAt;
+    const beside = `pages of all languages beside each other: ${name}`;
+    return { ...tell('file-name', '', beside, `${folder}/`), file: `${folder}/${name}` };
   });
 }
 
@@ -140,7 +146,7 @@ export function createCompiler(folder: string) {
     for (const [path, derived] of deriveLists(files.flatMap(({ page }) => page ?? []))) {
       const file = written.find((one) => one.path === path);
       if (file === undefined) {
-        documents.set(path, { bytes: jsonOf(derived), source: undefined });
+        documents.set(path, { bytes: jsonOf(derived) });
         continue;
       }
       const lists = { path, written: file.value, derived, authored };
@@ -148,8 +154,7 @@ export function createCompiler(folder: string) {
       if (value !== file.value) documents.set(path, { ...file, bytes: jsonOf(value) });
     }
     if (!documents.has(contentPaths.lastPublish())) {
-      const bytes = jsonOf(lastPublish(documents, sources));
-      documents.set(contentPaths.lastPublish(), { bytes, source: undefined });
+      documents.set(contentPaths.lastPublish(), { bytes: jsonOf(lastPublish(documents, sources)) });
     }
     const served = new Map(media.map((file) => [contractPath(file.file), file]));
     return { documents, media: served, files, findings };

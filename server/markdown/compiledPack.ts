@@ -7,7 +7,7 @@ import type { SourceNote, Sources } from '../contentCheck/findingPlace';
 import { inMarkdown, isReported, noteField } from '../contentCheck/findingPlace';
 import { documentAt } from '../contentCheck/pack/documentAt';
 import { type Pack, folderPack } from '../contentCheck/pack/pack';
-import type { Compilation } from './compileFolder';
+import { ofLanguage, type Compilation } from './compileFolder';
 import { makeFolderSync } from '../store/durableFile';
 import { placesOf } from './text/authoring';
 
@@ -49,8 +49,9 @@ function authoredFinding(compiled: Compilation): (found: FileFinding) => FileFin
     });
     if (rule === 'large-list') return found;
     if (of === undefined || (rule !== 'address' && rule !== 'translation')) return undefined;
-    // That a language has no homepage is told of its file.
-    if (rule === 'translation' && of.contentType === 'homepage') return undefined;
+    // Of a homepage its missing file is told, and of a folder for a language that folder.
+    const hasOther = of.contentType === 'homepage' || ofLanguage.test(of.source);
+    if (rule === 'translation' && hasOther) return undefined;
     const at = inFile({ ...found, path: '' }, of.source);
     if (rule === 'address') return at;
     const missing = found.expected.replace('the document in ', '');
@@ -64,7 +65,8 @@ function authoredFinding(compiled: Compilation): (found: FileFinding) => FileFin
     const document = documents.get(file);
     if (document === undefined) {
       const cause = rule === 'missing' ? missingFile(file) : (media.get(file)?.file ?? file);
-      if (cause === undefined) return undefined;
+      const isMeant = (one: FileFinding) => one.expected.endsWith(`: ${cause}`);
+      if (cause === undefined || compiled.findings.some(isMeant)) return undefined;
       const isThere = rule === 'missing' && files.some(({ source }) => source === cause);
       const expected = `"type: homepage", or no type: ${found.expected}`;
       return isThere ? inFile({ ...found, expected }, cause) : { ...found, file: cause };

@@ -34,7 +34,7 @@ const order = /^\d+[-_. ]\s*(?=\D)/;
 export function stemOf(file: string): { stem: string; locale: string | undefined } {
   const [, path = file, locale] = fileName.exec(file) ?? [];
   const parts = path.split('/').map((part) => part.replace(order, '').trim());
-  return { stem: parts.join('/'), locale };
+  return { stem: parts.join('/').replace(/(?<=^|\/)index$/i, 'index'), locale };
 }
 
 /** What is for those who read the folder, and settings of a language that were written as a page. */
@@ -69,7 +69,7 @@ type FrontMatter = Pick<SourcePage, 'data' | 'body' | 'faults'>;
 
 /** How a file begins that has front matter without its first line of "---", or with another one. */
 const misbegun =
-  /^\s*(?:[-–—+]+[ \t]*\n)?[a-z]\w*:[ \t].*\n(?:.*\n)*?[-–—+]{1,4}[ \t]*(?:\n|$)|^\+\+\+\n|^\s*<!--[^]*?-->\s*---\n/i;
+  /^\s*(?:`{3}|~{3})\w*[ \t]*\n(?:---[ \t]*\n)?[a-z]\w*:[ \t]|^\s*(?:[-–—+]+[ \t]*\n)?[a-z]\w*:[ \t].*\n(?:.*\n)*?[-–—+]{1,4}[ \t]*(?:\n|$)|^\+\+\+\n|^\s*<!--[^]*?-->\s*---\n/i;
 
 /** Fields that say where a page is, as far as they can be read in front matter that cannot. */
 function plainFields(yaml: string): Record<string, unknown> {
@@ -135,13 +135,15 @@ function titleIn(body: string): string | undefined {
 export function readHeader(file: string, bytes: Uint8Array): SourcePage {
   const { stem: path, locale } = stemOf(file);
   if (locale === undefined || !isLocale(locale)) {
-    const base = posix.basename(path);
-    const [, name, code = ''] = /^(.*?)[._-]([a-z]{2,3})(?:[-_][a-z]{2,4})?$/i.exec(base) ?? [];
+    const base = posix.basename(path).replace(/(?<=\.[a-z]{2})[ (].*$/, '');
+    const [, name = 'index', code = ''] =
+      /^(?:(.*?)[._-]|(?=..$))([a-z]{2,3})(?:[-_][a-z]{2,4})?$/i.exec(base) ?? [];
     const language = primaryLocales.find((one) => code.toLowerCase().startsWith(one));
     const [folder = '', ...inside] = path.split('/');
     const usual = inside.length > 0 && isLocale(folder) ? folder : primaryLocales[0];
     const meant = language === undefined ? `${base}.${usual}` : `${name}.${language}`;
-    const expected = `the language in the name of the file: ${meant}.md`;
+    const place = path.startsWith(`${usual}/`) ? ', and not in that of a folder' : '';
+    const expected = `the language in the name of the file${place}: ${meant}.md`;
     throw new TextFault(firstPlace, expected, posix.basename(file));
   }
   const { text, faults } = withoutConflicts(decodeText(bytes));

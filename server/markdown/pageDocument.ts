@@ -12,6 +12,7 @@ import { plainText, type ComponentJson } from './text/blockParts';
 import { componentsOf } from './text/components';
 import { nearest, quote } from '../contentCheck/finding';
 import { markdownTree, placeOf } from './text/markdownTree';
+import { slipIn } from './text/slips';
 import { otherMenus } from './lists/deriveLists';
 import { editDistance } from '../search/analysis/words/editDistance';
 import { firstTitle, type SourcePage } from './frontMatter';
@@ -39,6 +40,7 @@ const foreign = new Map([
   ['weight', 'a number in front of the name of the file'],
   ['draft', '"_" in front of the name of the file'],
   ['lang', 'the name of the file'],
+  ['contenttype', 'type'],
 ]);
 
 /** Fields of the front matter that are no fields of the contract: of all pages, and of events. */
@@ -99,7 +101,7 @@ function sortFields({ data, contentType }: SourcePage, { error, warn }: Authorin
     else if (dateNames.includes(name)) put('dates', name);
     else if (!own.includes(name) && name !== 'metadata' && name !== 'details') {
       const all = [...details, ...metadata, ...dateNames, ...own];
-      const close = foreign.get(name) ?? nearest(name, all);
+      const close = foreign.get(name.toLowerCase()) ?? nearest(name, all);
       const expected = /[^\S ]/.test(name)
         ? 'usual spaces: these do not break'
         : `a field of a page of the type ${contentType}`;
@@ -147,11 +149,15 @@ function checkMenu({ data }: SourcePage, { warn }: Authoring): void {
 }
 
 function contentOf({ body, data, faults }: SourcePage, authoring: Authoring): ComponentJson[] {
-  const blocks = markdownTree(body, authoring).children;
+  const fields = Object.keys({ ...data, ...exact(data, 'metadata') });
+  const isNamed = fields.some((name) => nearest(name, ['title']) !== undefined);
+  const warn = isNamed || firstTitle.test(body) ? authoring.warn : authoring.error;
+  const blocks = markdownTree(body, { ...authoring, warn }).children;
   const [first] = blocks;
   const isTitle = first?.type === 'heading' && first.depth === 1 && firstTitle.test(body);
-  const fields = Object.keys({ ...data, ...exact(data, 'metadata') });
-  const hasTitle = isTitle || fields.some((name) => nearest(name, ['title']) !== undefined);
+  // A title that is lost in code, in a comment, or behind another sign was told as that.
+  const isLost = first && (first.type === 'code' || /^\s*[#＃<]/.test(body));
+  const hasTitle = isTitle || isNamed || (isLost === true && slipIn(first, body) !== undefined);
   if (!hasTitle && faults.length === 0) {
     const expected = 'a title: "title: Waste" in the front matter, or "# Waste" above the text';
     authoring.error(firstPlace, 'contract', expected, 'none');

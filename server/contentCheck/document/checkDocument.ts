@@ -85,7 +85,7 @@ interface CheckResult<T> {
   readonly findings: readonly Finding[];
 }
 
-const valueWanted = 'the field "value" around all others: {"value": {…}}, or in YAML fields';
+const valueWanted = 'the field "value" around all others: {"value": {…}}, or in YAML "name: text"';
 
 const unusable = { value: undefined, clean: undefined };
 
@@ -111,7 +111,8 @@ export function checkValue<T>(clean: Clean<T>, value: unknown): CheckResult<T> {
   const findings = result.faults.map((fault) => {
     const rule = fault.reason.startsWith('HTML: ') ? 'html' : 'contract';
     const there = valueAt(value, fault.path);
-    return errorAt(rule, fault.path, expectedOf(fault, there), quote(there), hintFor(fault, there));
+    const found = there === null && fault.reason === valueWanted ? 'no value' : quote(there);
+    return errorAt(rule, fault.path, expectedOf(fault, there), found, hintFor(fault, there));
   });
   return result.ok ? { value, clean: result.value, findings } : { ...unusable, findings };
 }

@@ -22,11 +22,13 @@ function reportField(path: string, name: string, names: readonly string[]): Find
 
 function* findUnknown(whole: SchemaPart, value: unknown, path: string): Generator<Finding> {
   const schema = schemaFor(whole, value);
-  if (schema === unknownSchema) return;
-  const [entries, item] = [entriesOf(schema), itemOf(schema)];
+  const key: unknown = schema === unknownSchema ? 'component' : Reflect.get(schema, 'key');
+  const [entries, item] = [key === undefined ? entriesOf(schema) : undefined, itemOf(schema)];
   for (const { value: part, path: own, field } of listParts(value, path)) {
     if (entries === undefined) {
       if (item !== undefined) yield* findUnknown(item, part, own);
+      const isKey = field.toLowerCase() === String(key).toLowerCase();
+      if (isKey && field !== key) yield reportField(own, field, [String(key)]);
       continue;
     }
     const entry = Object.hasOwn(entries, field) ? entries[field] : undefined;

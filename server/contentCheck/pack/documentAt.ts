@@ -53,7 +53,9 @@ const partsByPath = new Map(
 /** Returns the place that was most likely meant by that of a file, among those of no page. */
 export function guessPath(path: string): string | undefined {
   const paths = [...commonParts, ...primaryLocales.flatMap(listDocuments)].map(documentPath);
-  const meant = nearest(path.replace(/\.(?:ya?ml|json)$/i, '.json'), paths);
+  const json = path.replace(/\.(?:ya?ml|json)$/i, '.json');
+  const ofPage = json.replace(/^(?:.*\/)?([^/]+)\.([a-z]{2})\.json$/, '$2/$1.json');
+  const meant = nearest(json, paths) ?? [ofPage, json.toLowerCase()].find(documentAt);
   const [ending = ''] = /\.ya?ml$/i.exec(path) ?? [];
   return ending === '' ? meant : meant?.replace(/\.json$/, ending.toLowerCase());
 }

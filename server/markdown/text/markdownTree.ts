@@ -65,13 +65,14 @@ const closed = /^(:{3,})(?!:)[^]*\n[ \t>*+-]*\1:*[ \t]*$/;
 const isClosing = /^[ \t]*:{2,}[ \t]*$/;
 
 /** Names a component that is never closed: all that stands below it would be in it. */
-function reportUnclosed(node: ContainerDirective, { text, error, notes }: Settling): void {
+function reportUnclosed(node: ContainerDirective, settling: Settling, parent?: Nodes): void {
   const { start, end } = node.position ?? {};
-  if (closed.test(text.slice(start?.offset, end?.offset))) return;
-  const count = 'with as many colons as where it begins, and fewer than around it';
+  if (closed.test(settling.text.slice(start?.offset, end?.offset))) return;
+  const around = parent?.type === 'containerDirective' ? parent.name : 'what is';
+  const count = `with as many colons as where it begins, and fewer than ${around} around it`;
   const expected = `":::" on a line of its own where ${node.name} ends, ${count}`;
-  error(placeOf(node), 'markdown', expected, 'none');
-  notes.add(componentForm);
+  settling.error(placeOf(node), 'markdown', expected, 'none');
+  settling.notes.add(componentForm);
 }
 
 /** Names what shows as it is written, or not at all, and was meant to be something else. */
@@ -133,7 +134,7 @@ function settle(node: Nodes, settling: Settling, parent?: Nodes): void {
   if (node.type === 'link' || node.type === 'definition') {
     node.url = settling.link(node.url, placeOf(node));
   } else if (node.type === 'image') node.url = settling.media(node.url, placeOf(node));
-  if (node.type === 'containerDirective') reportUnclosed(node, settling);
+  if (node.type === 'containerDirective') reportUnclosed(node, settling, parent);
   const isBare = node.type === 'leafDirective' && containerOf(node.name) === 'items';
   if (isBare) settling.notes.add(componentForm);
   reportInside(node, settling);

@@ -31,7 +31,7 @@ export function contentOf(text: string) {
 }
 
 /** A folder without a mistake. */
-export const validFiles: Files = {
+const validFiles: Files = {
   'index.de.md': '# Gemeinde\n\nWillkommen, siehe [Abfall](abfall.md).\n',
   '404.de.md': '# Nicht gefunden\n',
   'site-identity/de.yaml': 'metadata:\n  siteName: Muster\n',

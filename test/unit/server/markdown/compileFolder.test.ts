@@ -9,8 +9,9 @@ const folder = {
   'index.de.md': '# Hallo\n\nText',
   'index.fr.md': '# Bonjour',
   '2-verein.de.md': '---\ntitle: Verein\nmenu: Vereine\n---\n',
-  '1-abfall/index.de.md': '# Abfall',
-  '1-abfall/papier.de.md': '# Papier\n\n[Start](../index.md) [Plan](../plan.pdf#2) [Alt](index.md)',
+  '1-abfall/Index.de.md': '# Abfall',
+  '1-abfall/papier.de.md':
+    '# *Papier* \\* `A`\n\n[Start](../index.md) [Plan](../plan.pdf#2) [Alt](index.md)',
   'impressum.de.md': '---\ntitle: Impressum\nmenu: footer\n---\n',
   'plan.pdf': 'x',
   'events/fest.de.md':
@@ -44,7 +45,12 @@ test('pages, lists, menus and the map of languages follow from a folder', () => 
       documentId: 'abfall',
       children: [
         { id: 'abfall_overview', title: 'Abfall', link: '/de/abfall', documentId: 'abfall' },
-        { id: 'abfall-papier', title: 'Papier', link: '/de/papier', documentId: 'abfall-papier' },
+        {
+          id: 'abfall-papier',
+          title: 'Papier * A',
+          link: '/de/papier',
+          documentId: 'abfall-papier',
+        },
       ],
     },
     { id: 'verein', title: 'Vereine', link: '/de/verein', documentId: 'verein' },
@@ -89,14 +95,13 @@ test('documents of the contract stay as they are, and written lists get what the
     content: [],
   });
   const json = (value: unknown) => JSON.stringify({ value }, undefined, 1);
+  const list = 'index/events/de-all.json';
   const { values, findings } = compiled({
     ...folder,
     'de/feier.json': json(event('Feier')),
     'de/lauf.json': json({ ...event('Lauf'), id: '8' }),
     'index/pagesToLanguageMap.json': json({ 7: { de: 'fete' }, abfall: { fr: 'dechets' } }),
-    'index/events/de-all.json': json([
-      { id: '7', kind: 'events', href: '/de/feier', properties: { title: 'Fest' } },
-    ]),
+    [list]: json([{ id: '7', kind: 'events', href: '/de/feier', properties: { title: 'Fest' } }]),
     'main-menus/main-de.json': json([]),
   });
   expect(values.get('de/feier.json')).toEqual(event('Feier'));
@@ -105,19 +110,11 @@ test('documents of the contract stay as they are, and written lists get what the
     de: 'abfall',
     fr: 'dechets',
   });
-  expect(values.get('index/events/de-all.json')).toMatchObject([
-    { id: '7' },
-    { id: 'events-fest' },
-  ]);
+  expect(values.get(list)).toMatchObject([{ id: '7' }, { id: 'events-fest' }]);
   expect(findings.map(({ rule, file, path, expected }) => [rule, file, path, expected])).toEqual([
     ['derived', 'index/pagesToLanguageMap.json', '7.de', '"feier", as its page has it'],
-    ['derived', 'index/events/de-all.json', '[0].properties.title', '"Feier", as its page has it'],
-    [
-      'derived',
-      'index/events/de-all.json',
-      '',
-      'an entry for the page "8"; without the file the list is derived',
-    ],
+    ['derived', list, '[0].properties.title', '"Feier", as its page has it'],
+    ['derived', list, '', 'an entry for the page "8"; without the file the list is derived'],
   ]);
 });
 
@@ -150,21 +147,11 @@ test.each([
 });
 
 test('what packers and editors leave is no content, and decomposed names are composed', () => {
-  const left = [
-    '__MACOSX/._bau.de.md',
-    '._bau.de.md',
-    '.DS_Store',
-    'Thumbs.db',
-    'bau.de.md~',
-    '~$a.docx',
-  ];
-  const written = {
+  const left = '__MACOSX/._bau.de.md ._bau.de.md .DS_Store Thumbs.db bau.de.md~ ~$a.docx';
+  const site = temporaryFolder({
+    ...Object.fromEntries(left.split(' ').map((name) => [name, 'x'])),
     'gebu\u0308hren.de.md': '# G\n\n![B](bu\u0308cher.png)',
     'bu\u0308cher.png': 'x',
-  };
-  const site = temporaryFolder({
-    ...written,
-    ...Object.fromEntries(left.map((name) => [name, 'x'])),
   });
   const { documents, media, findings } = createCompiler(site)();
   expect([findings, [...media.keys()]]).toEqual([[], ['media/b\u00fccher.png']]);
@@ -172,10 +159,8 @@ test('what packers and editors leave is no content, and decomposed names are com
 });
 
 test('links to files of the folder are followed, and others are named', () => {
-  const [site, elsewhere] = [
-    temporaryFolder({ 'bau.de.md': '# Bau' }),
-    temporaryFolder({ a: 'x' }),
-  ];
+  const site = temporaryFolder({ 'bau.de.md': '# Bau' });
+  const elsewhere = temporaryFolder({ a: 'x' });
   symlinkSync('bau.de.md', join(site, 'plan.de.md'));
   symlinkSync(join(elsewhere, 'a'), join(site, 'fern.de.md'));
   symlinkSync('nichts', join(site, 'leer.de.md'));

@@ -1,7 +1,5 @@
-import { createCompiler } from '../../../../server/markdown/compileFolder';
-import { findFaults, validFiles } from '../../../support/content/compiled';
+import { findFaults } from '../../../support/content/compiled';
 import { json, page, text } from '../../../support/content/mistakes';
-import { temporaryFolder } from '../../../support/run/temporaryFolder';
 
 test.each([
   ['title.de.md', 'description: A <b>B</b>'],
@@ -83,6 +81,8 @@ test.each([
   '::: accordion\n### A\nB\n\n### C\nD\n:::',
   ':::acordion[A]{open=true}\n### A\nB\n:::',
   '<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> x',
+  ':::notification{variant=info}\nA\n\n::listing{kind=events limit=3}\n\n- B',
+  ':::downloads\n- [A](blatt.pdf)\n\nB\n\n:::accordion\n### A\nB\n:::\n\n:::quote\nC\n:::',
   '<<<<<<< HEAD\n## A\n\nC\n=======\n- B\n\nD\n>>>>>>> x\n\nE',
 ])('what is wrong with %j is told once', async (body) => {
   expect(await findFaults({ 'a.de.md': text(body) })).toHaveLength(1);
@@ -94,7 +94,7 @@ test.each<[string, string | object, RegExp]>([
   ['new/a.de.md', '# A', /^new\/a\.de\.md:1:1: one of the folders .*; new\. news$/],
   ['pulications/a.de.md', '# A', /\. publications$/],
   ['b.de.txt', '# B', /^b\.de\.txt:1:1: a page in .*\. b\.de\.md$/],
-  ['fr/neu.md', '# A', /: neu\.fr\.md; neu\.md/],
+  ['fr/neu.md', '# A', / in that of a folder: neu\.fr\.md; neu\.md/],
   ['a.de.md', '---\n<<<<<<< A\ntitle: A\n=======\ntitle: B\n>>>>>>> x\n---\n', /:2:1: one of two/],
   ['redirects.yaml', '<<<<<<< A\n/a: /de\n=======\n/a: /fr\n>>>>>>> x\n', /:1:1: one of two/],
   ['de/a.json', '<<<<<<< A\n{}\n=======\n{"value": {}}\n>>>>>>> x\n', /:1:1: one of two/],
@@ -134,6 +134,21 @@ test.each<[string, string | object, RegExp]>([
   ['b .de.md', '# A', /:1:1: a name without spaces at its ends; .*\. b\.de\.md$/],
   ['news /b.de.md', page('category: rede\ndate: 2027-03-01'), /ends; .*\. news\/b\.de\.md$/],
   ['site-identity/de.yaml', 'siteName: A', /:1:1: the field "metadata"; "siteName"/],
+  ['redirects.yaml', '/a: /b\n/b: /a\n/c: /a', /^redirects\.yaml:1:1: .* the redirects end; .*→/],
+  ['redirects.yaml', '/de/abfall: /de/abfall', /^redirects\.yaml:1:1: .* the redirects end; .*→/],
+  ['redirects.yaml', '', /^redirects\.yaml:1:1: the field .* in YAML .*; no value/],
+  ['a.de.md', '```yaml\ntitle: A\n```\n', /:1:1: a line of "---" above the front matter, .*```/],
+  ['a.de.md', '```\n\n# A\n', /:1:1: "```" where the code ends/],
+  ['a.de.md', '<!-- A\n\n# A\n', /:1:1: "-->" where a comment ends/],
+  ['a.de.md', text(':::info\n:::quote\nA\n:::'), /:4:1: ":::" .*quote ends, .* than info around/],
+  ['a.de.md', page('ContentType: hub'), /:3:1: a field of a page .*; ContentType\. type$/],
+  ['de/a.json', '{"value": {"ContentType": "hub"}}', /: one of .*; "ContentType"\. contentType$/],
+  ['de/a.json', json('a', '"content": [{"Component": "p", "id": "b"}]'), /:4:\d.*\. component$/],
+  ['b.de.json', '{}', /^b\.de\.json:1:1: .*\. de\/b\.json$/],
+  ['DE/b.json', '{}', /^DE\/b\.json:1:1: .*\. de\/b\.json$/],
+  ['abfall.de (1).md', '# A', /: abfall\.de\.md; abfall\.de \(1\)\.md/],
+  ['de/b.de.md', '# B', /^de\/b\.de\.md:1:1: pages .* beside each other: b\.de\.md; de\//],
+  ['de/abfall.de.md', '# B', /^de\/abfall\.de\.md:1:1: another slug than that of abfall/],
   ['de/a.json', '{"Value": {}}', /:1:2: the field "value" .*; "Value"\. value$/],
   ['de/a.json', '{"value": {"a": "b\nc"}}', /:1:17: a second double quote/],
 ])('%s with %j is told once, with its remedy', async (file, written, told) => {
@@ -147,10 +162,10 @@ test.each<[string, string | object, RegExp]>([
   expect(await findFaults({ [file]: body })).toEqual([expect.stringMatching(told)]);
 });
 
-test('a title above the text has no marks of Markdown', () => {
-  const folder = temporaryFolder({ ...validFiles, 'a.de.md': '# *A* \\* `B`\n' });
-  const made = createCompiler(folder)().documents.get('de/a.json')?.bytes ?? '';
-  expect(String(made)).toContain('"title":"A * B"');
+test.each(['fr.md', 'fr/index.md', 'fr/index.fr.md'])('%s is told as no homepage', async (file) => {
+  const told = await findFaults({ 'abfall.fr.md': '# A', [file]: '# B' });
+  const ofHomepage = told.filter((one) => one.includes('index.fr.md'));
+  expect(ofHomepage).toEqual([expect.stringMatching(`^${file}:1:1: .*: index\\.fr\\.md; `)]);
 });
 
 test('a list that lacks a page is named', async () => {
