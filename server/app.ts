@@ -8,7 +8,7 @@ import { address } from '../shared/routing/addresses';
 import { machineSegments } from '../shared/routing/routeNames';
 import { matchRoute } from '../views/matchRoute';
 import { newsRouter } from './api/newsRouter';
-import { browserRouter } from './api/browserRouter';
+import { navigationRouter } from './api/navigationRouter';
 import { pageAsDataRouter } from './api/pageAsDataRouter';
 import { searchRouter } from './api/searchRouter';
 import { pageFilesRouter } from './api/pageFilesRouter';
@@ -27,13 +27,13 @@ import {
   createTargetGuard,
   redirectDecomposed,
 } from './middleware/requestGuards';
-import { createPublishHeader } from './middleware/answerHeaders';
+import { createPublishHeader } from './middleware/cacheHeaders';
 import {
   warnOfUntrustedProxy,
   createRequestContext,
   runInRequest,
 } from './observability/requestContext';
-import { createProxyTrust } from './observability/visitorOf';
+import { createProxyTrust } from './observability/clientAddress';
 import { helmetOptions } from './middleware/securityHeaders';
 import { createStaticFiles } from './middleware/staticFiles';
 import { languageChoiceRouter, statusRedirect } from './locale/negotiateLocale';
@@ -121,7 +121,7 @@ export function createApp(context: AppContext, middleware: Middleware): Express 
   app.use(publicationRouter(context));
   app.use(subscriptionRouter(context));
   app.use(statusRedirect(secure));
-  app.use(browserRouter(context));
+  app.use(navigationRouter(context));
   if (environment.preview) app.use(previewRouter(context));
   app.use(pageAsDataRouter(context));
   app.use(pageFilesRouter(context));

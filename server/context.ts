@@ -93,7 +93,7 @@ export function createAppContext(environment: Environment, parts: AppParts) {
     environment,
     base,
     sources,
-    pageScript: resolve(build, 'server', 'pageThread.cjs'),
+    pageScript: resolve(build, 'server', 'pageWorker.cjs'),
     hold: parts.hold,
     polled(state) {
       recordPublish(state);

@@ -15,7 +15,7 @@ import { createLog } from './observability/logger';
 import { defaultLocale } from '../shared/language/languages';
 import { address } from '../shared/routing/addresses';
 import { createOutbox } from './contact/outbox/outbox';
-import { openRecords } from './store/openRecords';
+import { openKeyValueStore } from './store/keyValueStore';
 
 /** Starts the site and serves it from this process until it is told to stop. */
 export async function startServer(
@@ -33,7 +33,7 @@ export async function startServer(
   const { registry } = metrics;
   const missed = createMissCounter(registry);
   const store = openStore(environment, { log, missed, now: Date.now });
-  const records = openRecords(environment);
+  const records = openKeyValueStore(environment);
   const world = { log, now: Date.now, random: Math.random };
   const outbox = createOutbox(environment, { ...world, registry });
   const { context, middleware } = createAppContext(environment, {

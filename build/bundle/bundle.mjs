@@ -114,8 +114,8 @@ function serverSettings(mode) {
     target: 'node24',
     entry: {
       main: join(root, 'server/main.ts'),
-      pageThread: join(root, 'server/content/documents/pageThread.ts'),
-      pdfThread: join(root, 'server/search/documents/pdfThread.ts'),
+      pageWorker: join(root, 'server/content/documents/pageWorker.ts'),
+      pdfWorker: join(root, 'server/search/documents/pdfWorker.ts'),
       searchThread: join(root, 'server/search/searchThread.ts'),
     },
     output: {

@@ -8,7 +8,7 @@ import { sendPublication } from '../publication/sendPublication';
 import type { Page } from '../../shared/content/page';
 import { cleanPage } from '../content/documents/cleanDocument';
 import { deepFreeze } from '../content/cachedDocument';
-import { openDataHeaders } from '../middleware/answerHeaders';
+import { openDataHeaders } from '../middleware/cacheHeaders';
 import { negotiateLocale } from '../locale/negotiateLocale';
 import { pageOutcome } from '../page/assemblePage';
 import { localesWithHomepage } from '../page/languageVersions';

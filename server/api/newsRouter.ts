@@ -5,7 +5,7 @@ import type { Environment } from '../../config/environment';
 import { answerTypes } from '../../shared/html/mediaTypes';
 import { effectiveDate, isPublished } from '../../shared/listing/itemDates';
 import type { CachedDocument } from '../content/cachedDocument';
-import { ageOf, contentHeaders, openDataHeaders } from '../middleware/answerHeaders';
+import { ageOf, contentHeaders, openDataHeaders } from '../middleware/cacheHeaders';
 import { answerUnavailable, sendProblem } from '../middleware/errorAnswers';
 import { publicNewsApi } from '../listing/news/news';
 import { embeddedNews, versionsOfNews } from '../listing/news/ownNews';

@@ -5,7 +5,7 @@ import { pageAsDataAddress, vcardAddress } from '../../shared/routing/addresses'
 import { statusOf } from '../page/responseHeaders';
 import { sendOutcomeRedirect } from '../middleware/sendRedirect';
 import { matchRoute } from '../../views/matchRoute';
-import { openDataHeaders } from '../middleware/answerHeaders';
+import { openDataHeaders } from '../middleware/cacheHeaders';
 import { sendProblem } from '../middleware/errorAnswers';
 import { pageRequestOf } from '../page/pageHandler';
 import { sendPublication } from '../publication/sendPublication';
@@ -17,7 +17,7 @@ import type { Page } from '../../shared/content/page';
 import type { Ref } from '../../shared/content/primitives';
 import { absoluteUrl, canonicalUrl } from '../../shared/head/headElement';
 import { effectiveDate, eventDates } from '../../shared/listing/itemDates';
-import type { ListedItem } from '../../shared/listing/listedItem';
+import type { ListedItem } from '../../shared/listing/listingResults';
 import type { PageData } from '../../shared/routing/pageData';
 import type { PageAsData } from '../../shared/content/pageAsDataSchema';
 

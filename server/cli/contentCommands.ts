@@ -4,7 +4,7 @@ import { CommandFailure, exitCodes, WrongUse, type Command } from './command';
 import { fileURLToPath } from 'node:url';
 import { siteOf } from './findingCommands';
 import { findingFormats } from './findingText';
-import { configuredUrl } from '../../config/valueForms';
+import { configuredUrl } from '../../config/settingTypes';
 
 const address = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|file):)/i;
 

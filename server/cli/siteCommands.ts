@@ -1,6 +1,6 @@
 import { describeEnvironment, type Environment } from '../../config/environment';
 import { endHold, keepHold, placeOfHold, readHold } from '../content/publish/publishState';
-import { connectRecords, type Records } from '../store/openRecords';
+import { connectKeyValueStore, type KeyValueStore } from '../store/keyValueStore';
 import {
   CommandFailure,
   exitCodes,
@@ -97,7 +97,7 @@ docs/operator-guide.md. Run it after each publish with the configuration of the 
 type HoldSettings = Pick<Environment, 'storeUrl' | 'contactQueueDir' | 'publishPollSeconds'>;
 
 async function changeHold(
-  records: Records,
+  records: KeyValueStore,
   settings: HoldSettings,
   isToHold: boolean,
 ): Promise<string> {
@@ -122,7 +122,7 @@ async function changeHold(
 /** Freezes the site on the publish it shows, or lets it adopt what is published now: `hold`, `release`. */
 export async function setHold(settings: HoldSettings, isToHold: boolean): Promise<void> {
   try {
-    const records = await connectRecords(settings);
+    const records = await connectKeyValueStore(settings);
     const done = await changeHold(records, settings, isToHold).finally(() => records.close());
     console.log(done);
   } catch (error) {

@@ -45,11 +45,11 @@ export function createContent(options: ContentOptions) {
   const { pageScript } = options;
   // What a page becomes on the way is large, and gone soon.
   const resourceLimits = { maxYoungGenerationSizeMb: 64 };
-  const pageThread =
+  const pageWorker =
     pageScript === undefined
       ? undefined
       : createWorkerThread(pageScript, () => ({ resourceLimits }));
-  const sourceLoader = createDocumentLoader({ sources, preview, pageThread, log, now });
+  const sourceLoader = createDocumentLoader({ sources, preview, pageWorker, log, now });
   const staleMaxMs = environment.staleMaxSeconds * 1000;
   const maxBytes = environment.contentCacheMegabytes * 1024 * 1024;
   const cache = createContentCache({ maxBytes, staleMaxMs, now, random, log });

@@ -3,7 +3,7 @@ import type { ListingItem, TaxonNode, Taxonomy } from '../../shared/content/list
 import { alphabetFor, collatorFor } from '../../shared/language/collation';
 import { swissTime } from '../../shared/language/swissTime';
 import { effectiveDate } from '../../shared/listing/itemDates';
-import type { FilterOption, FilterOptions } from '../../shared/listing/listedItem';
+import type { FilterOption, FilterOptions } from '../../shared/listing/listingResults';
 import {
   listingRules,
   type ChoiceFilter,

@@ -1,7 +1,7 @@
 import { pageLifetimes } from '../../config/cacheLifetimes';
 import { defaultLocale } from '../../shared/language/languages';
 import { splitWords } from '../../shared/language/foldText';
-import { flatOptions, pageSize, pagesOf } from '../../shared/listing/listedItem';
+import { flatOptions, pageSize, pagesOf } from '../../shared/listing/listingResults';
 import { readListing } from '../../shared/listing/listingAddress';
 import { choiceFilters, listingRules, type ListingName } from '../../shared/listing/listingFilters';
 import { withPresets, type ListingState } from '../../shared/listing/listingState';

@@ -2,7 +2,7 @@ import type { ListingItem } from '../../shared/content/listingItem';
 import { collatorFor, initialOf, withoutLeadingMarks } from '../../shared/language/collation';
 import { removeJoints, expandText, splitWords } from '../../shared/language/foldText';
 import { effectiveDate, itemTimes } from '../../shared/listing/itemDates';
-import type { ListedItem } from '../../shared/listing/listedItem';
+import type { ListedItem } from '../../shared/listing/listingResults';
 import { choiceFilters, type ChoiceFilter } from '../../shared/listing/listingFilters';
 import { forEachYielding } from '../concurrency/timing';
 import { type NamedValue, valuesOf } from './filterOptions';

@@ -1,5 +1,5 @@
 import type { TaxonNode, Taxonomy } from '../../shared/content/listingItem';
-import { flatOptions } from '../../shared/listing/listedItem';
+import { flatOptions } from '../../shared/listing/listingResults';
 import {
   choiceFilters,
   listingRules,

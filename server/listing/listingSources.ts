@@ -1,5 +1,5 @@
 import type { Taxonomy } from '../../shared/content/listingItem';
-import { withoutText, type FilterOptions } from '../../shared/listing/listedItem';
+import { withoutText, type FilterOptions } from '../../shared/listing/listingResults';
 import {
   listingRules,
   type ChoiceFilter,

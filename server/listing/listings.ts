@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ListingItem } from '../../shared/content/listingItem';
-import type { ListedItem } from '../../shared/listing/listedItem';
+import type { ListedItem } from '../../shared/listing/listingResults';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import type { CachedDocument } from '../content/cachedDocument';
 import type { Content } from '../content/createContent';

@@ -12,7 +12,7 @@ import { plainText, type ComponentJson } from './text/blockParts';
 import { componentsOf } from './text/components';
 import { nearest, quote } from '../contentCheck/finding';
 import { markdownTree, placeOf } from './text/markdownTree';
-import { slipIn } from './text/slips';
+import { lintNode } from './text/markdownLint';
 import { otherMenus } from './lists/deriveLists';
 import { editDistance } from '../search/analysis/words/editDistance';
 import { firstTitle, type SourcePage } from './frontMatter';
@@ -157,7 +157,7 @@ function contentOf({ body, data, faults }: SourcePage, authoring: Authoring): Co
   const isTitle = first?.type === 'heading' && first.depth === 1 && firstTitle.test(body);
   // A title that is lost in code, in a comment, or behind another sign was told as that.
   const isLost = first && (first.type === 'code' || /^\s*[#＃<]/.test(body));
-  const hasTitle = isTitle || isNamed || (isLost === true && slipIn(first, body) !== undefined);
+  const hasTitle = isTitle || isNamed || (isLost === true && lintNode(first, body) !== undefined);
   if (!hasTitle && faults.length === 0) {
     const expected = 'a title: "title: Waste" in the front matter, or "# Waste" above the text';
     authoring.error(firstPlace, 'contract', expected, 'none');

@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 import { mostVisitors, readerLimits, visitorLimits } from '../../config/limits';
 import { deriveSecret } from '../store/deriveSecret';
 import { countersIn } from '../observability/metrics';
-import { visitorOf } from '../observability/visitorOf';
+import { clientAddressOf } from '../observability/clientAddress';
 import type { Store } from '../store/store';
 import { sendErrorPage, type ErrorPages } from './errorAnswers';
 import { LRUCache } from 'lru-cache';
@@ -61,7 +61,7 @@ export function createRateLimits(parts: LimitParts): LimitVisitors {
   const limited = countersIn(registry)('rate_limited_total', help, 'limit');
   const key = deriveSecret(secret, 'visitors');
   const keyOf = (request: Request) =>
-    createHmac('sha256', key).update(visitorOf(request)).digest('base64url');
+    createHmac('sha256', key).update(clientAddressOf(request)).digest('base64url');
 
   /** Of this process; a limit that holds in several places is one. */
   const ownCounts = new Map<LimitName, LimitStore>();

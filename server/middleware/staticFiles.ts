@@ -13,8 +13,8 @@ import { versionOf, withFileBelow } from '../store/regularFile';
 import { plainNotFound, sendErrorPage, sendPlainError, type ErrorPages } from './errorAnswers';
 import { answerTypes, mediaTypeOf } from '../../shared/html/mediaTypes';
 import { pathOf } from '../../shared/routing/addresses';
-import { preferredEncoding } from './answerHeaders';
-import { passMedia } from './passedMedia';
+import { preferredEncoding } from './cacheHeaders';
+import { passMedia } from './mediaProxy';
 import type { RateLimitedLog } from '../observability/logger';
 
 /** Folders that are served as they are. */

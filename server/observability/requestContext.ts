@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { RouteMatch } from '../../views/matchRoute';
 import type { Request, RequestHandler, Response } from 'express';
-import { visitorOf } from './visitorOf';
+import { clientAddressOf } from './clientAddress';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from 'pino';
 
@@ -97,7 +97,7 @@ export function createRequestContext(
       times: {},
       bytesBefore: request.socket.bytesWritten,
       path: request.path,
-      visitor: () => visitorOf(request),
+      visitor: () => clientAddressOf(request),
     };
     response.setHeader('X-Request-Id', id);
     next();

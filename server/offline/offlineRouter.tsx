@@ -7,7 +7,7 @@ import type { PageContext } from '../page/pageContext';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { address } from '../../shared/routing/addresses';
 import { OfflineDocument } from '../../views/lite/PlainDocuments';
-import { ageOf, contentHeaders } from '../middleware/answerHeaders';
+import { ageOf, contentHeaders } from '../middleware/cacheHeaders';
 import { layoutLocaleOf } from '../page/layout/siteLayout';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

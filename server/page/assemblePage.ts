@@ -8,7 +8,7 @@ import type { PageOutcome } from '../../shared/routing/outcome';
 import type { LayoutData } from '../../shared/routing/layoutData';
 import type { PageData } from '../../shared/routing/pageData';
 import type { RouteName } from '../../shared/routing/routeNames';
-import { ageOf } from '../middleware/answerHeaders';
+import { ageOf } from '../middleware/cacheHeaders';
 import { visitorsRetryAfter } from '../middleware/errorAnswers';
 import { currentRequest } from '../observability/requestContext';
 import { address } from '../../shared/routing/addresses';

@@ -1,6 +1,6 @@
 import { answerLifetimes, cacheControl } from '../../config/cacheLifetimes';
 import type { Outcome, PageOutcome } from '../../shared/routing/outcome';
-import { contentHeaders } from '../middleware/answerHeaders';
+import { contentHeaders } from '../middleware/cacheHeaders';
 import { redirectCaching } from '../middleware/sendRedirect';
 import type { PageContext } from './pageContext';
 import { address } from '../../shared/routing/addresses';

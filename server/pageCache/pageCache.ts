@@ -6,7 +6,7 @@ import { pageLifetimes } from '../../config/cacheLifetimes';
 import type { ContentAge } from '../../shared/routing/outcome';
 import { createSingleFlight } from '../concurrency/promises';
 import type { PublishedVersion } from '../content/publish/publishState';
-import type { Encoding } from '../middleware/answerHeaders';
+import type { Encoding } from '../middleware/cacheHeaders';
 
 type Bodies = Readonly<Record<Encoding, Buffer>>;
 const compressBrotli = promisify(brotliCompress);

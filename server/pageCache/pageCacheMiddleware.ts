@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Registry } from 'prom-client';
 import { cacheControl } from '../../config/cacheLifetimes';
 import { memoizeByObject } from '../concurrency/promises';
-import { contentHeaders, namePublish, preferredEncoding } from '../middleware/answerHeaders';
+import { contentHeaders, namePublish, preferredEncoding } from '../middleware/cacheHeaders';
 import { countersIn, gaugesIn } from '../observability/metrics';
 import type { PageCacheResult } from '../observability/requestContext';
 import type { CacheHit, PageCache, StoredPage } from './pageCache';

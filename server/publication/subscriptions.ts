@@ -15,7 +15,7 @@ import { treesOf, findTaxon } from '../listing/listingQuery';
 import type { RateLimitedLog } from '../observability/logger';
 import { absoluteUrl } from '../../shared/head/headElement';
 import { effectiveDate, eventDates } from '../../shared/listing/itemDates';
-import type { ListedItem } from '../../shared/listing/listedItem';
+import type { ListedItem } from '../../shared/listing/listingResults';
 import type { CachedDocument } from '../content/cachedDocument';
 import type { Publication } from './sendPublication';
 import { writeCsv } from './escapes';

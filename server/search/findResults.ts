@@ -9,7 +9,7 @@ import {
   type SearchFound,
   type SearchScreen,
 } from '../../shared/search/searchState';
-import { pageSize } from '../../shared/listing/listedItem';
+import { pageSize } from '../../shared/listing/listingResults';
 import { optionsInTree } from '../listing/filterOptions';
 import { findTaxon } from '../listing/listingQuery';
 import { within } from '../concurrency/promises';

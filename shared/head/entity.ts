@@ -4,7 +4,7 @@ import type { EventDetails } from '../content/components/details';
 import type { PageOf } from '../content/page';
 import type { Ref } from '../content/primitives';
 import { eventDates } from '../listing/itemDates';
-import { pageSize, type ListedItem } from '../listing/listedItem';
+import { pageSize, type ListedItem } from '../listing/listingResults';
 import { absoluteUrl } from './headElement';
 
 /** Plain JSON. */

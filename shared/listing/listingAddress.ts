@@ -3,7 +3,7 @@ import { isLocale } from '../language/languages';
 import { choiceFilters, filterKeys, listingRules, sortOrders } from './listingFilters';
 import type { ListingName, SortOrder } from './listingFilters';
 import { initialState, resetFilters, type ListingState } from './listingState';
-import { validPage } from './listedItem';
+import { validPage } from './listingResults';
 import { defaultPeriod, isDay, periodFault, periodOf, spans } from './period';
 import type { IsoDay, PeriodChoice, PeriodFault } from './period';
 import type { FeedLink } from '../head/pageHead';

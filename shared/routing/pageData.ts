@@ -2,7 +2,7 @@ import type { EventTime } from '../listing/itemDates';
 import type { Page } from '../content/page';
 import type { Link } from '../content/primitives';
 import type { FormState } from '../forms/checkForm';
-import type { FilterOptions, ListedItem } from '../listing/listedItem';
+import type { FilterOptions, ListedItem } from '../listing/listingResults';
 import type { ListingName } from '../listing/listingFilters';
 import type { ListingState, Preset } from '../listing/listingState';
 import type { IsoDay, Period, PeriodFault } from '../listing/period';

@@ -6,7 +6,7 @@ import {
   validPage,
   type FilterOption,
   type ListedItem,
-} from '../listing/listedItem';
+} from '../listing/listingResults';
 import { addressWith, isFilterValue, queryWith, tidyKeyword } from '../listing/listingAddress';
 import type { SearchKey } from '../listing/queryKeys';
 import type { Display } from '../listing/listingState';

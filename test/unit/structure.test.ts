@@ -172,7 +172,7 @@ test('the site leaves dates, numbers, lists and names of languages to its own ta
   // These read and write nothing: tables of editors, time zones, codes of regions, the browser's data.
   expect(pathsWith(foreign, 'client', 'config', 'server', 'shared', 'views')).toEqual([
     'client/hydrate.tsx',
-    'config/valueForms.ts',
+    'config/settingTypes.ts',
     'shared/content/components/sortRows.ts',
     'shared/language/swissTime.ts',
   ]);

@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { plural, formatNumber } from '../../shared/language/formats/numbers';
-import { mostCounted } from '../../shared/listing/listedItem';
+import { mostCounted } from '../../shared/listing/listingResults';
 import { changeSearch, searchAddress } from '../../shared/search/searchState';
 import type { SearchScreen, SearchState } from '../../shared/search/searchState';
 import { useAnnouncement, useInput, useListState, type Input } from '../listing/listState';

@@ -5,7 +5,7 @@ import type { Check, Status } from './diagnosis';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../../config/environment';
-import { configuredUrl } from '../../../config/valueForms';
+import { configuredUrl } from '../../../config/settingTypes';
 import { adviseOn } from '../../upstream/sourceFailure';
 import { isPlainMail } from '../../contact/delivery/createDelivery';
 

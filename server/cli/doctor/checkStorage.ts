@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Environment } from '../../../config/environment';
 import { openDatabase } from '../../search/postgres/database';
-import { connectRecords } from '../../store/openRecords';
+import { connectKeyValueStore } from '../../store/keyValueStore';
 import { nearestFolder } from './checkMachine';
 import { findCause, measureTime, type Check, type Status } from './diagnosis';
 
@@ -77,7 +77,7 @@ async function lookAtStore(environment: Environment): Promise<Status> {
     return { state: 'ok', found: 'memory, of this server alone' };
   }
   const name = `doctor-${randomUUID()}`;
-  const records = await connectRecords(environment);
+  const records = await connectKeyValueStore(environment);
   try {
     const { result: value, took } = await measureTime(async () => {
       await records.put(name, name);

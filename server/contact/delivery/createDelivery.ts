@@ -5,7 +5,7 @@ import type { Delivery, DeliveryParts, MailRoutes } from './delivery';
 import { messageTo } from '../outbox/message';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../../config/environment';
-import { configuredUrl } from '../../../config/valueForms';
+import { configuredUrl } from '../../../config/settingTypes';
 import { createHttpTransport } from '../../upstream/httpTransport';
 import { retryAfterSeconds } from '../../upstream/resilience';
 import { removeAbandoned, writeDurably } from '../../store/durableFile';

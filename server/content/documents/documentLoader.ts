@@ -30,7 +30,7 @@ interface LoaderOptions {
   readonly sources: ContentSources;
   /** Then the content service alone answers for the documents it has. */
   readonly preview: boolean;
-  readonly pageThread?: WorkerThread | undefined;
+  readonly pageWorker?: WorkerThread | undefined;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -40,7 +40,7 @@ const weightOf = ({ kind }: DocumentRef, bytes: number) => (kind === 'languageMa
 
 /** Makes a loader that asks the source of each document. */
 export function createDocumentLoader(options: LoaderOptions) {
-  const { sources, preview, pageThread, log, now } = options;
+  const { sources, preview, pageWorker, log, now } = options;
   const rateLimitedLog = createRateLimitedLog(log, now);
   const { files, service, news } = sources;
   /** Hashes of documents whose faults are in the log: previews read them for every request. */
@@ -97,7 +97,7 @@ export function createDocumentLoader(options: LoaderOptions) {
     // After a publish many documents come at once; each takes milliseconds.
     await yieldToEventLoop();
     const isLarge = pageKinds.includes(ref.kind) && bytes > largePage.bytes;
-    return cleanValue(document, value, isLarge ? pageThread : undefined);
+    return cleanValue(document, value, isLarge ? pageWorker : undefined);
   }
 
   /** The document as one source has it, which fails where the document does not fit. */

@@ -1,7 +1,11 @@
 import type { LastPublish } from '../../../shared/content/site';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { connectRecords, type RecordSettings, type Records } from '../../store/openRecords';
+import {
+  connectKeyValueStore,
+  type StoreSettings,
+  type KeyValueStore,
+} from '../../store/keyValueStore';
 
 /** What is known of the last publish. Instants in milliseconds since 1970. */
 export interface PublishState {
@@ -39,31 +43,31 @@ const name = 'hold.json';
 const holdSchema = v.object({ since: v.pipe(v.string(), v.isoTimestamp()) });
 
 /** Reads the hold that is kept; undefined where there is none. Rejects where that is not known, and says why. */
-export async function readHold(records: Pick<Records, 'get'>): Promise<Hold | undefined> {
+export async function readHold(records: Pick<KeyValueStore, 'get'>): Promise<Hold | undefined> {
   const text = await records.get(name);
   return text === undefined ? undefined : v.parse(holdSchema, JSON.parse(text));
 }
 
 /** Keeps a hold for all processes of the site. */
-export function keepHold(records: Pick<Records, 'put'>, hold: Hold): Promise<void> {
+export function keepHold(records: Pick<KeyValueStore, 'put'>, hold: Hold): Promise<void> {
   return records.put(name, JSON.stringify(hold));
 }
 
 /** Ends the hold. */
-export function endHold(records: Pick<Records, 'remove'>): Promise<void> {
+export function endHold(records: Pick<KeyValueStore, 'remove'>): Promise<void> {
   return records.remove(name);
 }
 
 /** Returns where a hold is kept, for the operator; without what may be secret. */
-export function placeOfHold({ storeUrl, contactQueueDir }: RecordSettings): string {
+export function placeOfHold({ storeUrl, contactQueueDir }: StoreSettings): string {
   if (storeUrl.startsWith('redis')) return `${name} in the store of STORE_URL`;
   return join(resolve(contactQueueDir), 'records', name);
 }
 
 /** Says why what is published now is perhaps not shown; undefined where the site is not held. */
-export async function describeHold(settings: RecordSettings): Promise<string | undefined> {
+export async function describeHold(settings: StoreSettings): Promise<string | undefined> {
   try {
-    const records = await connectRecords(settings);
+    const records = await connectKeyValueStore(settings);
     const hold = await readHold(records).finally(() => records.close());
     return hold && 'The site is held: what is published now is not shown.';
   } catch (error) {

@@ -6,7 +6,7 @@ import {
   type ContentSource,
 } from './contentSource';
 import { createReader, type ReaderOptions } from './readJson';
-import { configuredUrl } from '../../../config/valueForms';
+import { configuredUrl } from '../../../config/settingTypes';
 
 /** Where the documents of a site come from. */
 export type ContentSources = Readonly<ReturnType<typeof createContentSources>>;

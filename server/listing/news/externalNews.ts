@@ -4,7 +4,7 @@ import { documentLimits, sourceBudgets } from '../../../config/limits';
 import { listingSchema, taxonNodeSchema } from '../../../shared/content/listingItem';
 import { tolerantList } from '../../../shared/content/tolerant';
 import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
-import { withoutText } from '../../../shared/listing/listedItem';
+import { withoutText } from '../../../shared/listing/listingResults';
 import { cleanTexts, cleanWith, type Clean } from '../../content/documents/cleanDocument';
 import { createContentCache, type ContentCacheOptions } from '../../content/cache/contentCache';
 import { deepFreeze } from '../../content/cachedDocument';

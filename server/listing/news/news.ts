@@ -1,7 +1,7 @@
 import type { Environment } from '../../../config/environment';
 import type { TaxonNode, Taxonomy } from '../../../shared/content/listingItem';
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
-import type { ListedItem } from '../../../shared/listing/listedItem';
+import type { ListedItem } from '../../../shared/listing/listingResults';
 import { listingRules, type NewsFilter } from '../../../shared/listing/listingFilters';
 import type { ListingState } from '../../../shared/listing/listingState';
 import { boundsOf, dayOf, periodOf } from '../../../shared/listing/period';

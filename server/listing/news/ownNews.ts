@@ -3,7 +3,7 @@ import type { Page } from '../../../shared/content/page';
 import type { Link, Ref, Teaser } from '../../../shared/content/primitives';
 import { isLocale, tableCodes } from '../../../shared/language/languages';
 import { effectiveDate, isPublished } from '../../../shared/listing/itemDates';
-import { withoutText, type ListedItem } from '../../../shared/listing/listedItem';
+import { withoutText, type ListedItem } from '../../../shared/listing/listingResults';
 import { address } from '../../../shared/routing/addresses';
 import type { LanguageVersion } from '../../../shared/routing/layoutData';
 import type { Neighbours } from '../../../shared/routing/pageData';

@@ -21,7 +21,7 @@ import { type Authoring, TextFault, type TextPlace } from './authoring';
 import { authoringLimits } from '../../../config/limits';
 import { componentForm } from '../../contentCheck/finding';
 import { containerOf } from '../../contentCheck/document/checkPage';
-import { slipIn } from './slips';
+import { lintNode } from './markdownLint';
 
 const deepNesting = /^(?: {100}|[ \t]*:{30}|[ >]*(?:>[ >]*){20})/m;
 
@@ -77,7 +77,7 @@ function reportUnclosed(node: ContainerDirective, settling: Settling, parent?: N
 
 /** Names what shows as it is written, or not at all, and was meant to be something else. */
 function reportSlip(node: Nodes, { text, warn, notes }: Settling, parent?: Nodes): void {
-  const slip = slipIn(node, text, parent);
+  const slip = lintNode(node, text, parent);
   if (slip === undefined) return;
   const from = node.position?.start;
   const before = text.slice(from?.offset, (from?.offset ?? 0) + slip.offset).split('\n');

@@ -14,7 +14,7 @@ import type { Page } from '../../../shared/content/page';
 import { isPageOut } from '../../../shared/listing/itemDates';
 import type { CachedDocument } from '../../content/cachedDocument';
 import { mapStrings, normalizeHeadings } from '../../content/documents/normalizeHeadings';
-import { withoutText } from '../../../shared/listing/listedItem';
+import { withoutText } from '../../../shared/listing/listingResults';
 import { initialState } from '../../../shared/listing/listingState';
 import type { EmbeddedListings, Register } from '../../../shared/routing/pageData';
 import { pageLifetimes } from '../../../config/cacheLifetimes';

@@ -6,7 +6,7 @@ import type { Page, PageOf } from '../../../shared/content/page';
 import { absoluteUrl } from '../../../shared/head/headElement';
 import { beginningOf, instantOf, localTime } from '../../../shared/language/swissTime';
 import { eventDates } from '../../../shared/listing/itemDates';
-import type { ListedItem } from '../../../shared/listing/listedItem';
+import type { ListedItem } from '../../../shared/listing/listingResults';
 import { degrees, escapeText, uriValue, withoutControls } from '../escapes';
 
 /** An event as a calendar holds it: its id is the same in every language, and its address absolute. */

@@ -10,7 +10,7 @@ import { tableFor } from '../../../shared/language/languages';
 import { beginningOf } from '../../../shared/language/swissTime';
 import { absoluteUrl } from '../../../shared/head/headElement';
 import { effectiveDate } from '../../../shared/listing/itemDates';
-import type { ListedItem } from '../../../shared/listing/listedItem';
+import type { ListedItem } from '../../../shared/listing/listingResults';
 import { articleHtml } from './articleHtml';
 import { inBatches, lastChange, openSubscription } from '../subscriptions';
 import type { ListExport, SubscriptionRequest, PublicationContext } from '../subscriptions';

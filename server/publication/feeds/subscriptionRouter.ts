@@ -6,7 +6,7 @@ import { defaultLocale, isLocale } from '../../../shared/language/languages';
 import { listingAddress } from '../../../shared/listing/listingAddress';
 import { address, splitTarget } from '../../../shared/routing/addresses';
 import { answerUnavailable } from '../../middleware/errorAnswers';
-import { ageOf, contentHeaders } from '../../middleware/answerHeaders';
+import { ageOf, contentHeaders } from '../../middleware/cacheHeaders';
 import { sendRedirect } from '../../middleware/sendRedirect';
 import {
   listCsv,

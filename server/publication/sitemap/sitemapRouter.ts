@@ -6,7 +6,7 @@ import { defaultLocale, isLocale } from '../../../shared/language/languages';
 import { readQuery } from '../../../shared/routing/addresses';
 import { createPause } from '../../concurrency/timing';
 import type { CachedDocument } from '../../content/cachedDocument';
-import { ageOf, contentHeaders } from '../../middleware/answerHeaders';
+import { ageOf, contentHeaders } from '../../middleware/cacheHeaders';
 import { answerUnavailable, sendPlainError } from '../../middleware/errorAnswers';
 import { sitemapIndexOf, sitemapOf, type SitemapContext, type SitemapEntry } from './sitemap';
 import { escapeXml } from '../escapes';

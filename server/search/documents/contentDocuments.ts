@@ -1,5 +1,5 @@
 import type { Page } from '../../../shared/content/page';
-import { flatOptions } from '../../../shared/listing/listedItem';
+import { flatOptions } from '../../../shared/listing/listingResults';
 import { forbidsIndex } from '../../../shared/head/pageHead';
 import { contentHash, type Revision } from '../../content/cachedDocument';
 import type { DocumentLoader } from '../../content/documents/documentLoader';

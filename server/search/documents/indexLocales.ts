@@ -100,7 +100,7 @@ export function openDocuments({ environment, scripts }: DocumentsPlace): Documen
     },
   );
   const loader = createDocumentLoader({ sources, preview: false, log: quiet, now });
-  const pdfs = createPdfReader(join(scripts, 'pdfThread.cjs'));
+  const pdfs = createPdfReader(join(scripts, 'pdfWorker.cjs'));
   const files = createFileTexts({ base, mediaOrigins, transport, pdfs, log });
   return createContentDocuments({ loader, files, hasNews: environment.newsServiceConfigured });
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mostCounted } from '../../../shared/listing/listedItem';
+import { mostCounted } from '../../../shared/listing/listingResults';
 import {
   searchKinds,
   type FacetCounts,

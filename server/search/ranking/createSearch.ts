@@ -1,4 +1,4 @@
-import { mostCounted } from '../../../shared/listing/listedItem';
+import { mostCounted } from '../../../shared/listing/listingResults';
 import {
   type SearchAnswer,
   type SearchQuery,

@@ -1,6 +1,6 @@
 import { beginningOf, instantOf } from '../../../shared/language/swissTime';
 import type { SearchQuery } from '../../../shared/search/searchState';
-import { mostCounted } from '../../../shared/listing/listedItem';
+import { mostCounted } from '../../../shared/listing/listingResults';
 import { removeLooseTerms, type QueryGroup } from '../analysis/lexicon';
 import { firstNumberOf, termKey } from '../indexing/termKeys';
 import type { Filter } from '../indexing/indexTables';

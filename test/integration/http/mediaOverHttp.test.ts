@@ -1,6 +1,6 @@
 import express, { Router, type Express } from 'express';
 import supertest from 'supertest';
-import { passMedia, mediaLimits } from '../../../server/middleware/passedMedia';
+import { passMedia, mediaLimits } from '../../../server/middleware/mediaProxy';
 import { createHttpServer } from '../../../server/middleware/requestGuards';
 import { guardedApp, openPort } from '../../support/pages/httpParts';
 import { temporaryFolder } from '../../support/run/temporaryFolder';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endHold, keepHold, readHold } from '../../../server/content/publish/publishState';
-import { connectRecords, openRecords } from '../../../server/store/openRecords';
+import { connectKeyValueStore, openKeyValueStore } from '../../../server/store/keyValueStore';
 import { contentOver } from '../../support/content/contentHarness';
 import { settled } from '../../support/run/settled';
 import { fakeUpstream } from '../../support/services/fakeUpstream';
@@ -34,14 +34,14 @@ needsRedis('a hold in Redis', () => {
 
   /** What the operator does, on another machine. */
   async function operate(change: 'hold' | 'release'): Promise<void> {
-    const records = await connectRecords(settingsOf(redis.url));
+    const records = await connectKeyValueStore(settingsOf(redis.url));
     await (change === 'hold' ? keepHold(records, { since }) : endHold(records));
     records.close();
   }
 
   /** A process of the site that starts. */
   function process({ hasSnapshot = true, port = relay.port } = {}) {
-    const records = openRecords(settingsOf(`redis://127.0.0.1:${port}`));
+    const records = openKeyValueStore(settingsOf(`redis://127.0.0.1:${port}`));
     const hold = () => readHold(records);
     const harness = contentOver(upstream, { hold, snapshotDir: hasSnapshot ? folder : undefined });
     const { content, log, pass } = harness;

@@ -1,4 +1,4 @@
-import { mostCounted } from '../../../shared/listing/listedItem';
+import { mostCounted } from '../../../shared/listing/listingResults';
 import { SearchUnavailable, type IndexChange } from '../../../server/search/searchEngine';
 import type { EngineUnderTest } from '../../support/search/searchEngines';
 import { testInFull } from '../../support/run/tier';

@@ -3,7 +3,7 @@ import { SearchUnavailable, type SearchEngine } from '../../../server/search/sea
 import type { AppParts } from '../../../server/context';
 import { createMetrics } from '../../../server/observability/metrics';
 import { createMemoryStore } from '../../../server/store/store';
-import type { Records } from '../../../server/store/openRecords';
+import type { KeyValueStore } from '../../../server/store/keyValueStore';
 import { createMemoryLog } from '../run/memoryLog';
 
 /** The load of a process that has little to do, however much a test asks of it. */
@@ -36,8 +36,8 @@ export function quietParts(now: () => number) {
   } satisfies AppParts;
 }
 
-/** Records of this process, which reject while they are away. */
-export function memoryRecords(): Records & { isAway: boolean } {
+/** KeyValueStore of this process, which reject while they are away. */
+export function memoryRecords(): KeyValueStore & { isAway: boolean } {
   const texts = new Map<string, string>();
   const look = () => {
     if (records.isAway) throw new Error('Away');

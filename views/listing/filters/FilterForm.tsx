@@ -1,7 +1,7 @@
 import type { ComponentProps, SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { PlainMessageId } from '../../../shared/language/messages';
-import { flatOptions, type FilterOption } from '../../../shared/listing/listedItem';
+import { flatOptions, type FilterOption } from '../../../shared/listing/listingResults';
 import { listingQuery, readListing, tidyKeyword } from '../../../shared/listing/listingAddress';
 import {
   filterKeys,

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { fits } from '../../../shared/language/foldText';
-import { flatOptions, type FilterOption } from '../../../shared/listing/listedItem';
+import { flatOptions, type FilterOption } from '../../../shared/listing/listingResults';
 import type { ChoiceFilter } from '../../../shared/listing/listingFilters';
 import { breakpoints } from '../../breakpoints';
 import { useHydrated, useMedia } from '../../components/hooks/browser';

@@ -3,8 +3,8 @@ import type { IntlShape } from 'react-intl';
 import { letterLabel } from '../../../shared/content/components/glossaryGroups';
 import { formatDay } from '../../../shared/language/formats/dates';
 import { formatNumber } from '../../../shared/language/formats/numbers';
-import { flatOptions, mostCounted } from '../../../shared/listing/listedItem';
-import type { FilterOption, FilterOptions } from '../../../shared/listing/listedItem';
+import { flatOptions, mostCounted } from '../../../shared/listing/listingResults';
+import type { FilterOption, FilterOptions } from '../../../shared/listing/listingResults';
 import type { ActiveFilter } from '../../../shared/listing/listingState';
 
 /** Returns the name of an option; categories of news have theirs in the tables of the interface. */

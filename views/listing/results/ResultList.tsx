@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { beginningOf } from '../../../shared/language/swissTime';
 import { effectiveDate, eventDates } from '../../../shared/listing/itemDates';
-import { excerptOf, type ListedItem } from '../../../shared/listing/listedItem';
+import { excerptOf, type ListedItem } from '../../../shared/listing/listingResults';
 import { dayOf, type IsoDay } from '../../../shared/listing/period';
 import { categoryLabel } from '../../../shared/news/newsCategories';
 import { Image } from '../../components/pictures/Pictures';

@@ -5,7 +5,7 @@ import type { PlainMessageId } from '../../../shared/language/messages';
 import { addressWith } from '../../../shared/listing/listingAddress';
 import type { SortOrder } from '../../../shared/listing/listingFilters';
 import type { Display } from '../../../shared/listing/listingState';
-import { validPage } from '../../../shared/listing/listedItem';
+import { validPage } from '../../../shared/listing/listingResults';
 import { Landmark } from '../../frame/Landmark';
 import { Icon } from '../../icons/Icon';
 import { useFormats } from '../../language/UiText';

@@ -8,7 +8,7 @@ import { pageFilesRouter } from '../../../../server/api/pageFilesRouter';
 import { pageDocument, smallSite, part } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
 import { testSite, type Documents } from '../../../support/sites/site';
-import { browserRouter } from '../../../../server/api/browserRouter';
+import { navigationRouter } from '../../../../server/api/navigationRouter';
 import { SourceFailure } from '../../../../server/upstream/sourceFailure';
 
 describe('pages as data', () => {
@@ -165,7 +165,7 @@ describe('navigationRouter', () => {
   const siteOf = (documents: Documents = {}) => testSite({ ...smallSite, ...documents });
 
   function get(path: string, documents: Documents = {}) {
-    return request(express().use(browserRouter(siteOf(documents)))).get(path);
+    return request(express().use(navigationRouter(siteOf(documents)))).get(path);
   }
 
   it('answers the bare home page by the language of the reader, and nobody may keep it', async () => {

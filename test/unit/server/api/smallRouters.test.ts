@@ -1,7 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { encode } from 'uqr';
-import { browserRouter } from '../../../../server/api/browserRouter';
+import { navigationRouter } from '../../../../server/api/navigationRouter';
 import { testSite, today, type Documents, type TestSite } from '../../../support/sites/site';
 import { smallSite, hazard } from '../../../support/content/documents';
 import { pageAt } from '../../../support/pages/outcomes';
@@ -22,7 +22,7 @@ describe('alertsRouter', () => {
     });
 
   async function answer(alerts: unknown) {
-    return request(express().use(browserRouter(testSite({ 'index/alerts.json': alerts })))).get(
+    return request(express().use(navigationRouter(testSite({ 'index/alerts.json': alerts })))).get(
       '/api/alerts',
     );
   }
@@ -46,7 +46,7 @@ const sharedAt = async (site: TestSite, path: string) =>
   (await pageAt(site, path)).page.pageLayout.shared;
 
 function get(site: TestSite, path: string) {
-  return request(express().use(browserRouter(site))).get(path);
+  return request(express().use(navigationRouter(site))).get(path);
 }
 
 describe('frameRouter', () => {

@@ -11,7 +11,7 @@ import {
   contentHeaders,
   namePublish,
   preferredEncoding,
-} from '../../../../server/middleware/answerHeaders';
+} from '../../../../server/middleware/cacheHeaders';
 import { testProperty } from '../../../support/run/testProperty';
 import {
   createErrorPages,

@@ -8,7 +8,11 @@ import { createMemoryStore, type Store } from '../../../../server/store/store';
 import { openPort } from '../../../support/pages/httpParts';
 import { testSite } from '../../../support/sites/site';
 import { createVisitorCounts } from '../../../../server/middleware/rateLimit';
-import { addressIn, createProxyTrust, visitorOf } from '../../../../server/observability/visitorOf';
+import {
+  addressIn,
+  createProxyTrust,
+  clientAddressOf,
+} from '../../../../server/observability/clientAddress';
 
 /** A replica behind a proxy on this machine, which says who the visitor is. */
 function replica(store: Store) {
@@ -128,7 +132,7 @@ test('visitors are counted apart, in a window of their own, and those of longest
   expect(await times('a')).toBe(1);
 });
 
-describe('visitorOf', () => {
+describe('clientAddressOf', () => {
   test.each([
     [['loopback'], '127.0.0.9:80', true],
     [['loopback'], '::ffff:127.0.0.1', true],
@@ -162,7 +166,7 @@ describe('visitorOf', () => {
   async function visitorBehind(forwarded: string | undefined): Promise<string> {
     const app = express()
       .set('trust proxy', createProxyTrust(proxies))
-      .use((asking, response) => response.send(visitorOf(asking)));
+      .use((asking, response) => response.send(clientAddressOf(asking)));
     const sent = request(app).get('/');
     return (await (forwarded === undefined ? sent : sent.set('X-Forwarded-For', forwarded))).text;
   }

@@ -6,7 +6,7 @@ import {
   structuredData,
 } from '../../../../shared/head/structuredData';
 import { listEntity } from '../../../../shared/head/entity';
-import type { ListedItem } from '../../../../shared/listing/listedItem';
+import type { ListedItem } from '../../../../shared/listing/listingResults';
 import { testProperty } from '../../../support/run/testProperty';
 
 describe('structuredData', () => {

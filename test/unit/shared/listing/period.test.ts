@@ -9,7 +9,7 @@ import {
   widerPeriod,
 } from '../../../../shared/listing/period';
 import { initialState } from '../../../../shared/listing/listingState';
-import { pagesOf, validPage } from '../../../../shared/listing/listedItem';
+import { pagesOf, validPage } from '../../../../shared/listing/listingResults';
 import { isBoardId } from '../../../../shared/routing/routeNames';
 import { listingStates } from '../../../support/pages/listingArbitrary';
 import { testProperty } from '../../../support/run/testProperty';

@@ -98,7 +98,7 @@ test('a broken file has no text, and is named', async () => {
 });
 
 describe('pdfReader', () => {
-  const script = resolve('dist/server/pdfThread.cjs');
+  const script = resolve('dist/server/pdfWorker.cjs');
   const leaflet = readFileSync('content/media/doc/flood-leaflet-de.pdf');
 
   /** A file that asks for a password: its entries for one fit none. */

@@ -10,7 +10,7 @@ import { connectRedis, keyPrefix, type RedisEvents } from './redisConnection';
 
 const key = `${keyPrefix}records`;
 
-function createRedisRecords(url: string, events: RedisEvents): Records {
+function createRedisStore(url: string, events: RedisEvents): KeyValueStore {
   const redis = connectRedis(url, events, storeRules.recordMs);
   return {
     async get(name) {
@@ -23,7 +23,7 @@ function createRedisRecords(url: string, events: RedisEvents): Records {
   };
 }
 
-function createFolderRecords(folder: string): Records {
+function createFolderStore(folder: string): KeyValueStore {
   return {
     get: (name) =>
       ownDisk.run(async () => {
@@ -41,25 +41,25 @@ function createFolderRecords(folder: string): Records {
 }
 
 /** Settings that say where records are. */
-export type RecordSettings = Pick<Environment, 'storeUrl' | 'contactQueueDir'>;
+export type StoreSettings = Pick<Environment, 'storeUrl' | 'contactQueueDir'>;
 
 /** Opens the records of the configuration; `connected` is told that Redis has answered, or how it failed. */
-export function openRecords(
-  { storeUrl, contactQueueDir }: RecordSettings,
+export function openKeyValueStore(
+  { storeUrl, contactQueueDir }: StoreSettings,
   connected: (error?: unknown) => void = () => undefined,
-): Records {
+): KeyValueStore {
   if (storeUrl.startsWith('redis')) {
-    return createRedisRecords(storeUrl, { answers: () => connected(), fails: connected });
+    return createRedisStore(storeUrl, { answers: () => connected(), fails: connected });
   }
   connected();
-  return createFolderRecords(join(resolve(contactQueueDir), 'records'));
+  return createFolderStore(join(resolve(contactQueueDir), 'records'));
 }
 
-/** Works like `openRecords`, when they can be asked. Rejects when Redis does not answer. */
-export async function connectRecords(settings: RecordSettings): Promise<Records> {
+/** Works like `openKeyValueStore`, when they can be asked. Rejects when Redis does not answer. */
+export async function connectKeyValueStore(settings: StoreSettings): Promise<KeyValueStore> {
   const { promise, resolve: reached, reject } = Promise.withResolvers<void>();
   const connected = (error: unknown) => (error === undefined ? reached() : reject(error));
-  const records = openRecords(settings, connected);
+  const records = openKeyValueStore(settings, connected);
   await promise.catch((error: unknown) => {
     records.close();
     throw error;
@@ -68,7 +68,7 @@ export async function connectRecords(settings: RecordSettings): Promise<Records>
 }
 
 /** Small texts by name that all processes share and that survive them; calls reject at faults. */
-export interface Records {
+export interface KeyValueStore {
   get(name: string): Promise<string | undefined>;
   put(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;

@@ -33,7 +33,7 @@ export function createProxyTrust(
 }
 
 /** Returns the visitor to limit: an IPv4 address or IPv6 network (56 bits), as the nearest proxy names it. */
-export function visitorOf({ ips, socket }: Pick<Request, 'ips' | 'socket'>): string {
+export function clientAddressOf({ ips, socket }: Pick<Request, 'ips' | 'socket'>): string {
   const named = [...ips, socket.remoteAddress ?? ''].map(addressIn);
   return ipKeyGenerator(named.find((address) => address !== undefined) ?? '');
 }

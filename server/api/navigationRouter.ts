@@ -25,7 +25,7 @@ async function answerOf(outcome: Outcome): Promise<NavigationAnswer> {
 }
 
 /** Serves what the scripts of an open page ask for: other pages, their frames, and hazard messages. */
-export function browserRouter(site: ApiContext): Router {
+export function navigationRouter(site: ApiContext): Router {
   const { content, frames, now } = site;
   const router = Router();
 

@@ -2,11 +2,11 @@ import type { Nodes } from 'mdast';
 import { versions } from '../../contentCheck/document/jsonFaults';
 import { componentForm, utf8Expected, misreadEncoding } from '../../contentCheck/finding';
 
-type Slips = readonly (readonly [form: RegExp, expected: string])[];
+type LintRules = readonly (readonly [form: RegExp, expected: string])[];
 
 const spaced = 'an address with spaces between "<" and ">"';
 
-const slips: Partial<Record<Nodes['type'], Slips>> = {
+const lintRules: Partial<Record<Nodes['type'], LintRules>> = {
   paragraph: [
     [/^#{2,6}[^\s#]/, 'a space behind the "#" of a heading'],
     [/^(?:#{1,6}|[-+*>]|\d+[.)])[^\S \t\n]/, 'a usual space behind the sign'],
@@ -62,20 +62,22 @@ const slips: Partial<Record<Nodes['type'], Slips>> = {
 
 const bare =
   /(?<![\w@/.-])(?:https?:\/\/[^\s<>"]+|www\.[\w-]+\.[^\s<>"]+|[\w.+-]+@[\w-]+\.[\w.-]*\w)/;
-const atTop: Slips = [
+const atTop: LintRules = [
   [/^(?:`{3,}|~{3,})(?:ya?ml|json)\b/, 'fields in a component or above the text; code as "text"'],
   [/^(\*\*|__)[^*_\n]{2,60}[^*_\n.!?]\1$/, '"## " above a part of the text, as a heading'],
 ];
-const inText: Slips = [[bare, 'an address as "<https://…>" or "[text](address)", to be a link']];
+const inText: LintRules = [
+  [bare, 'an address as "<https://…>" or "[text](address)", to be a link'],
+];
 
 /** Returns what is expected in the place of what became this, and where it begins; undefined where it is meant. */
-export function slipIn(node: Nodes, text: string, parent?: Nodes) {
+export function lintNode(node: Nodes, text: string, parent?: Nodes) {
   const { start, end } = node.position ?? {};
   const written = text.slice(start?.offset, end?.offset);
   const isLabel = parent?.type === 'link' || parent?.type === 'linkReference';
   const ofText = node.type === 'text' && !isLabel ? inText : [];
   const ofPage = parent?.type === 'root' ? atTop : [];
-  for (const [form, expected] of [...(slips[node.type] ?? []), ...ofText, ...ofPage]) {
+  for (const [form, expected] of [...(lintRules[node.type] ?? []), ...ofText, ...ofPage]) {
     const offset = written.search(form);
     if (offset >= 0) return { expected, offset };
   }

@@ -4,33 +4,33 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 
 /** What the text of an environment variable may be: in the words of a fault, and as a schema. */
-export interface Form<T> {
+export interface SettingType<T> {
   readonly expected: string;
   readonly schema: v.GenericSchema<string, T>;
 }
 
-function form<T>(expected: string, schema: v.GenericSchema<string, T>): Form<T> {
+function settingType<T>(expected: string, schema: v.GenericSchema<string, T>): SettingType<T> {
   return { expected, schema };
 }
 
-/** Returns the form of a text of a pattern. */
+/** Returns the type of a text of a pattern. */
 export const regex = (expected: string, pattern: RegExp) =>
-  form(expected, v.pipe(v.string(), v.regex(pattern)));
+  settingType(expected, v.pipe(v.string(), v.regex(pattern)));
 
-/** Returns the form of a text that is not too long. */
+/** Returns the type of a text that is not too long. */
 export const textUpTo = (most: number) =>
-  form(`at most ${most} characters`, v.pipe(v.string(), v.maxLength(most)));
+  settingType(`at most ${most} characters`, v.pipe(v.string(), v.maxLength(most)));
 
-/** Returns the form of a whole number between two limits, both included; the unit, such as ` of seconds`, is told. */
+/** Returns the type of a whole number between two limits, both included; the unit, such as ` of seconds`, is told. */
 export function wholeNumber(least: number, most: number, unit = '') {
   const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/));
   const schema = v.pipe(digits, v.transform(Number), v.minValue(least), v.maxValue(most));
-  return form(`a whole number${unit} from ${least} to ${most}`, schema);
+  return settingType(`a whole number${unit} from ${least} to ${most}`, schema);
 }
 
 const stringSchema = (check: (value: string) => boolean) => v.pipe(v.string(), v.check(check));
-const stringForm = (expected: string, check: (value: string) => boolean) =>
-  form(expected, stringSchema(check));
+const stringType = (expected: string, check: (value: string) => boolean) =>
+  settingType(expected, stringSchema(check));
 
 function isUrl(value: string, fits: (url: URL) => boolean): boolean {
   try {
@@ -45,14 +45,14 @@ const isReadable = (url: URL) => url.protocol !== 'file:' || !fileURLToPath(url)
 const hasProtocol = (value: string, protocols: readonly string[]) =>
   isUrl(value, (url) => isReadable(url) && protocols.includes(url.protocol));
 
-/** Returns the form of a URL with one of these protocols, given with their colon; stays text. */
+/** Returns the type of a URL with one of these protocols, given with their colon; stays text. */
 export const urlWith = (expected: string, ...protocols: string[]) =>
-  stringForm(expected, (value) => hasProtocol(value, protocols));
+  stringType(expected, (value) => hasProtocol(value, protocols));
 
 const isWebUrl = (value: string) => hasProtocol(value, ['http:', 'https:']);
 
 /** Address of map tiles. */
-export const tilesUrl = stringForm(
+export const tilesUrl = stringType(
   'an http or https URL with {z}, {x} and {y}',
   (value) => isWebUrl(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
 );
@@ -64,7 +64,7 @@ const isServiceUrl = (value: string, protocols: readonly string[], path = /(?:)/
   });
 
 /** The path of a Redis may be the number of a database. */
-export const storeUrl = stringForm(
+export const storeUrl = stringType(
   'memory: or a redis: or rediss: URL',
   (value) => value === 'memory:' || isServiceUrl(value, ['redis:', 'rediss:'], /^\/?\d*$/),
 );
@@ -72,7 +72,7 @@ export const storeUrl = stringForm(
 const isDatabaseUrl = (value: string) => isServiceUrl(value, ['postgres:', 'postgresql:']);
 
 /** Where the index of the search is. */
-export const searchUrl = stringForm(
+export const searchUrl = stringType(
   'embedded or a postgres: URL',
   (value) => value === 'embedded' || isDatabaseUrl(value),
 );
@@ -91,14 +91,14 @@ function isMailServer(value: string): boolean {
 }
 
 /** Where messages go: a folder, an endpoint, or a mail server. */
-export const delivery = stringForm(
+export const delivery = stringType(
   'a file:///, https:, smtp: or smtps: URL, the last two with ?from= and ?tls= alone',
   (value) =>
     hasProtocol(value, ['file:']) || isServiceUrl(value, ['https:']) || isMailServer(value),
 );
 
 /** Nothing stands behind the host but perhaps a slash. */
-export const origin = form(
+export const origin = settingType(
   'an http or https origin without a path',
   v.pipe(
     stringSchema((value) => isWebUrl(value) && new URL(value).href === `${new URL(value).origin}/`),
@@ -106,18 +106,18 @@ export const origin = form(
   ),
 );
 
-/** Returns the form of a list with commas and such items. Empty items are dropped. */
+/** Returns the type of a list with commas and such items. Empty items are dropped. */
 export function list(items: string, isItem: (item: string) => boolean) {
   const split = (value: string) => value.split(',').map((part) => part.trim());
   const parts = v.transform((value: string) => split(value).filter(Boolean));
   const schema = v.pipe(v.string(), parts, v.array(stringSchema(isItem)));
-  return form(`${items}, separated by commas`, schema);
+  return settingType(`${items}, separated by commas`, schema);
 }
 
 export const defaultCountry = 'CH';
 
 /** The code of a country, or of another region that has one. The names of all are read for others than the default: that takes 15 ms. */
-export const countryCode = stringForm('the two capital letters of a country', (code) => {
+export const countryCode = stringType('the two capital letters of a country', (code) => {
   if (code === defaultCountry) return true;
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return /^[A-Z]{2}$/.test(code) && names.of(code) !== undefined;
@@ -126,7 +126,7 @@ export const countryCode = stringForm('the two capital letters of a country', (c
 const languages = list('two-letter codes of languages', (code) => /^[a-z]{2}$/.test(code));
 
 /** At least one language, and each once. */
-export const languageList = form(
+export const languageList = settingType(
   `${languages.expected}, without a repetition`,
   v.pipe(
     languages.schema,
@@ -157,9 +157,9 @@ function isProxyRange(range: string): boolean {
 /** Addresses of balancers. */
 export const proxyRanges = list('loopback, IP addresses or CIDR ranges', isProxyRange);
 
-/** Returns the form of the address of the news service; empty for none. */
+/** Returns the type of the address of the news service; empty for none. */
 export const newsAddress = (expected: string) =>
-  stringForm(expected, (value) => /^(|embedded|\/[\w/-]+)$/.test(value) || isWebUrl(value));
+  stringType(expected, (value) => /^(|embedded|\/[\w/-]+)$/.test(value) || isWebUrl(value));
 
 /** Returns a URL of the configuration. A relative `file:` path starts at the working directory. */
 export function configuredUrl(url: string): URL {

@@ -1,13 +1,15 @@
 import { createClient } from 'redis';
-import { connectRecords, type Records } from '../../../server/store/openRecords';
+import { connectKeyValueStore, type KeyValueStore } from '../../../server/store/keyValueStore';
 import { needsRedis, startRedis } from '../../support/services/redis';
 import { useForAll } from '../../support/run/atEnd';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
 
 /** What holds of records wherever they are kept; `open` gives empty ones, and a second look at them. */
-function conformsToRecords(open: () => Promise<{ one: Records; other: Records }>): void {
-  let one: Records;
-  let other: Records;
+function conformsToRecords(
+  open: () => Promise<{ one: KeyValueStore; other: KeyValueStore }>,
+): void {
+  let one: KeyValueStore;
+  let other: KeyValueStore;
   beforeEach(async () => {
     ({ one, other } = await open());
   });
@@ -32,7 +34,10 @@ function conformsToRecords(open: () => Promise<{ one: Records; other: Records }>
 describe('records in a folder', () => {
   conformsToRecords(async () => {
     const settings = { storeUrl: 'memory:', contactQueueDir: temporaryFolder() };
-    return { one: await connectRecords(settings), other: await connectRecords(settings) };
+    return {
+      one: await connectKeyValueStore(settings),
+      other: await connectKeyValueStore(settings),
+    };
   });
 });
 
@@ -44,11 +49,14 @@ needsRedis('records in Redis', () => {
     const cleaner = await createClient({ url: redis.url }).connect();
     await cleaner.flushDb();
     cleaner.destroy();
-    return { one: await connectRecords(settings()), other: await connectRecords(settings()) };
+    return {
+      one: await connectKeyValueStore(settings()),
+      other: await connectKeyValueStore(settings()),
+    };
   });
 });
 
 test('records in a Redis that is not there are refused', async () => {
   const settings = { storeUrl: 'redis://127.0.0.1:1', contactQueueDir: '/nowhere' };
-  await expect(connectRecords(settings)).rejects.toThrow('ECONNREFUSED');
+  await expect(connectKeyValueStore(settings)).rejects.toThrow('ECONNREFUSED');
 });
