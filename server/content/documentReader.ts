@@ -13,6 +13,7 @@ import { contentHash, deepFreeze, type CachedDocument } from './cachedDocument';
 import type { DescribedImage } from '../../shared/content/site';
 import { writeVariants } from '../../shared/content/imageVariants';
 import { decode } from '../../shared/routing/addresses';
+import { optionalDocument } from '../concurrency/promises';
 
 /** A document, or undefined when there is none. Rejects with `SourceFailure` when no source has an answer. */
 export type DocumentLookup<T> = Promise<CachedDocument<T> | undefined>;
@@ -90,7 +91,7 @@ export function createDocumentReader(options: DocumentReaderOptions) {
 }
 
 /** Kinds of documents that have pictures which variants are made of. */
-const kindsWithImages: readonly DocumentKind[] = [...pageKinds, 'listing'];
+const kindsWithImages: readonly DocumentKind[] = [...pageKinds, 'listing', 'identity'];
 
 type ImageSource = Readonly<Record<'src', string>>;
 
@@ -134,7 +135,7 @@ function createDescribeImages({ get, cached }: Pick<DocumentReader, 'get' | 'cac
   let first: Promise<unknown> | undefined;
 
   return async <T>(entry: CachedDocument<T> | undefined): DocumentLookup<T> => {
-    first ??= get(document).catch(() => undefined);
+    first ??= optionalDocument(get(document));
     await first;
     const manifest = cached(document)?.value;
     const value = entry?.value;

@@ -59,8 +59,8 @@ export interface LayoutData {
   readonly logo?: {
     readonly src: string;
     readonly alt: string;
-    /** In pixels, where the identity gives both. */
-    readonly size?: { readonly width: number; readonly height: number };
+    /** In pixels, as far as the identity or the list of pictures gives it. */
+    readonly size: { readonly width: number | undefined; readonly height: number | undefined };
     readonly darkSrc?: string;
   };
   /** Language of menus, footer and site name, where it is not that of the interface. */

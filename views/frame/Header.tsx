@@ -7,7 +7,7 @@ import { NamedIcon } from './FrameIcon';
 import { SiteMenu } from './navigation/SiteMenu';
 
 function Logo({ logo }: { logo: NonNullable<LayoutData['logo']> }) {
-  const image = <img src={logo.src} alt="" {...(logo.size ?? { height: 48 })} />;
+  const image = <img src={logo.src} alt="" {...logo.size} />;
   if (logo.darkSrc === undefined) return image;
   return (
     <picture>

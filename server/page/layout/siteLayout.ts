@@ -125,8 +125,8 @@ const siteLinks: readonly { name: PlainMessageId; path: (locale: string) => stri
 ];
 
 function logoOf({ src, alt, width, height }: Logo, dark: Logo | undefined) {
-  const size = width !== undefined && height !== undefined && { size: { width, height } };
-  return { src, alt, ...size, ...(dark && { darkSrc: dark.src }) };
+  const size = { width, height: height ?? (width === undefined ? 48 : undefined) };
+  return { src, alt, size, ...(dark && { darkSrc: dark.src }) };
 }
 
 /** Returns the footer's menu with the links that visitors expect there, and the site map for people. */

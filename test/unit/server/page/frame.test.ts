@@ -52,6 +52,12 @@ describe('the frame', () => {
     expect(paths.map((path) => layouts.find(path)?.path)).toEqual(paths);
   });
 
+  it('has the logo with a width of its own, also without a height', async () => {
+    const logo = { src: 'media/a.svg', alt: '', width: 200 };
+    const frame = await frameAt('/de', site({ 'site-identity/de.json': { metadata: { logo } } }));
+    expect(frame.logo?.size).toEqual({ width: 200 });
+  });
+
   it('asks for the cookie notice only when the identity requires consent', async () => {
     const notice = { title: 'Cookies', text: 'Text', acceptLabel: 'Ja', declineLabel: 'Nein' };
     const documents = { 'index/cookiepopup/de-all.json': notice };
@@ -62,10 +68,8 @@ describe('the frame', () => {
       ...documents,
       'site-identity/de.json': { metadata: { requireUserCookieConsent: true } },
     });
-    expect((await frameAt('/de', required)).consent).toMatchObject({
-      notice,
-      cookie: '__Host-consent',
-    });
+    const { consent } = await frameAt('/de', required);
+    expect(consent).toMatchObject({ notice, cookie: '__Host-consent' });
   });
 });
 

@@ -16,10 +16,11 @@ const upstream = useForEach(async () => {
   documents.set('media/variants.json', manifest);
   documents.set('de/kontakt.json', page('2', { image }));
   documents.set('index/news/de-all.json', [item]);
+  documents.set('site-identity/de.json', { metadata: { logo: { ...image, width: 200 } } });
   return fakeUpstream(documents);
 });
 
-test('pictures of pages and lists have their measures and variants, beside the documents', async () => {
+test('pictures of pages, lists and identities have their measures and variants, beside the documents', async () => {
   const { content } = contentOver(upstream);
   const found = {
     src: '/media/img/see.jpg',
@@ -30,6 +31,7 @@ test('pictures of pages and lists have their measures and variants, beside the d
   const held = await content.page('de', 'kontakt');
   expect(held?.value.metadata.image).toMatchObject(found);
   expect((await content.listing('de', 'news'))?.value[0]?.image).toMatchObject(found);
+  expect((await content.identity('de')).value.metadata.logo).toMatchObject(found);
   expect(upstream.count('media/variants.json')).toBe(1);
 });
 
@@ -43,10 +45,7 @@ test('what a document says of a picture wins, and others stay as they are', asyn
   const { content } = contentOver(upstream);
   const metadata = (await content.page('de', 'kontakt'))?.value.metadata;
   expect(metadata?.image).toMatchObject({ width: 800, height: 450, variants: expect.any(String) });
-  expect(metadata?.related?.[0]?.image).toEqual({
-    src: '/media/img/other.jpg',
-    alt: '',
-  });
+  expect(metadata?.related?.[0]?.image).toEqual({ src: '/media/img/other.jpg', alt: '' });
 });
 
 test.each([
@@ -59,10 +58,7 @@ test.each([
   }
   const { content } = contentOver(upstream);
   const held = await content.page('de', 'kontakt');
-  expect(held?.value.metadata.image).toEqual({
-    src: '/media/img/see.jpg',
-    alt: 'See',
-  });
+  expect(held?.value.metadata.image).toEqual({ src: '/media/img/see.jpg', alt: 'See' });
 });
 
 test('a publish brings new variants to pages that did not change', async () => {
