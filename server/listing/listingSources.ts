@@ -11,11 +11,10 @@ import { writeNewsQuery, type NewsQuery } from '../../shared/news/newsQuery';
 import type { CachedDocument } from '../content/cachedDocument';
 import { SourceFailure } from '../upstream/sourceFailure';
 import type { ListBudget } from './listBudget';
-import type { NamedValue } from './filterOptions';
 import { findTaxon, noTaxonomy, buildQuery, treesOf } from './listingQuery';
 import type { ListingContext } from './listings';
 import { newsQueryOf, type News, type NewsResult } from './news/news';
-import { listOptions, standingOptions } from './filterOptions';
+import { listOptions, standingOptions, type NamedValue } from './filterOptions';
 
 /** Which of the items that were found are wanted. */
 type Range = Pick<NewsQuery, 'offset' | 'limit'>;

@@ -4,9 +4,8 @@ import { settled } from '../../support/run/settled';
 import { parseHtml, squash, textOf } from '../../support/pages/html';
 import { copyPack } from '../../support/content/pack';
 import { startServer, type RunningSite } from '../../support/sites/startServer';
-import { behindProxy } from '../../support/browser/visit';
+import { behindProxy, browserAgent } from '../../support/browser/visit';
 import { temporaryFolder } from '../../support/run/temporaryFolder';
-import { browserAgent } from '../../support/browser/visit';
 
 const pack = copyPack();
 pack.keep(['startseite', 'hochwasser', 'bauen-am-ufer', 'themen']);
