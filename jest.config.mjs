@@ -52,4 +52,6 @@ export default {
   coverageReporters: ['text'],
   collectCoverageFrom: ['{client,config,server,shared,views}/**/*.{ts,tsx}'],
   maxWorkers: 3,
+  // A worker on a busy machine takes its time to free what its tests have loaded.
+  workerGracefulExitTimeout: 10_000,
 };
