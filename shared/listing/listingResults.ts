@@ -13,15 +13,6 @@ export function withoutText({ text: _, ...item }: ListedItem): ListedItem {
   return item;
 }
 
-/** What a list says of an item at most, in characters. */
-const longestExcerpt = 200;
-
-/** Returns what a list says of an item: its description, cut behind a word where it is long. */
-export function excerptOf(description: string): string {
-  if (description.length <= longestExcerpt) return description;
-  return `${description.slice(0, longestExcerpt).replace(/\s+\S*$/u, '')}…`;
-}
-
 /** A value that a list can be narrowed to. */
 export interface FilterOption {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { beginningOf } from '../../../shared/language/swissTime';
 import { effectiveDate, eventDates } from '../../../shared/listing/itemDates';
-import { excerptOf, type ListedItem } from '../../../shared/listing/listingResults';
+import type { ListedItem } from '../../../shared/listing/listingResults';
 import { dayOf, type IsoDay } from '../../../shared/listing/period';
 import { categoryLabel } from '../../../shared/news/newsCategories';
 import { Image } from '../../components/pictures/Pictures';
@@ -49,7 +49,8 @@ function ItemMeta({ item, today }: { item: ListedItem; today?: IsoDay | undefine
   return (
     <p className="item-meta meta-parts">
       {state !== undefined && <Label as="strong" className={badge} id={`listing.${state}`} />}
-      <Day id="date.published" date={item.announced} />
+      <Day date={item.announced} />
+      {item.announced !== undefined && <Label as="span" id="kind.events" />}
       <ItemDate item={item} />
       {category !== undefined && <span className="item-category">{category}</span>}
       {item.acronym !== undefined && <abbr className="item-acronym">{item.acronym}</abbr>}
@@ -100,7 +101,7 @@ function Item({ item, language, today, presentation }: Presentation & { item: Li
         <Title className="item-title">
           <a href={item.href}>{properties.title}</a>
         </Title>
-        {properties.description !== undefined && <p>{excerptOf(properties.description)}</p>}
+        {properties.description !== undefined && <p>{properties.description}</p>}
         {presentation !== 'cards' && <ItemSource item={item} />}
       </div>
       <span className="item-arrow">
