@@ -23,9 +23,9 @@ import * as ofMap from './site/checkMap';
 import { redirectFindings } from './site/checkRedirects';
 
 const cleanNames = cleanWith(languageMapSchema, 'faults');
-/** How files begin that a server or git left in the place of a picture. */
-const noPicture = /^\s*(?:<!doctype html|<html|\{|version https:)/i;
-const isPicture = (file: string) => /^image\/|\/pdf$/.test(mediaTypeOf(file) ?? '');
+/** How pictures begin that browsers show, of any kind, and PDF. */
+const picture =
+  /^(?:\xff\xd8|\x89PNG|GIF8|RIFF|.{4}ftyp(?:avi|mif)|II\*|MM\0|\0\0[^\0]\0|\W*<(?!!doctype html|html)|.*%PDF)/is;
 const documentsInTurn = 20;
 const readBefore = new Set<DocumentRef['kind']>(['languageMap', 'redirects']);
 /** Findings of one severity and rule that are told of a document: a thousand more say no more. */
@@ -178,12 +178,12 @@ async function* filesToCheck(
   for (const [file, size] of files) {
     const ref = documentAt(file);
     if (ref !== undefined) yield { ref, file };
-    else if (size < largestPicture && isPicture(file)) {
-      const bytes = (await bytesOf(pack, file, report))?.subarray(0, 99) ?? [];
-      const [begin] = noPicture.exec(String(Buffer.from(bytes))) ?? [];
-      const expected = 'a picture or a PDF, as its name says';
-      const told = errorAt('missing-media', '', expected, quote(begin));
-      if (begin !== undefined) report({ file, ...told });
+    else if (size > 0 && size < largestPicture && /^image|pdf$/.test(mediaTypeOf(file) ?? '')) {
+      const bytes = Buffer.from((await bytesOf(pack, file, report)) ?? '');
+      const begin = bytes.toString('latin1', 0, 99);
+      const expected = 'a picture or a PDF, exported again as its name says';
+      const told = errorAt('missing-media', '', expected, quote(begin.slice(0, 12)));
+      if (!picture.test(begin)) report({ file, ...told });
     } else if (file.endsWith('.json') && !file.startsWith('media/')) {
       const told = warningAt('unlisted', '', 'a file of the contract', 'another', guessPath(file));
       report({ file, ...told });

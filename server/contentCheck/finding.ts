@@ -108,7 +108,7 @@ export function valueAt(root: unknown, path: string): unknown {
 
 /** Returns that of some names which most resembles what was written; undefined where none does. */
 export function nearest(written: string, names: readonly string[]): string | undefined {
-  const most = Math.max(2, Math.floor(written.length / 3));
+  const most = Math.max(written.length < 5 ? 1 : 2, Math.floor(written.length / 3));
   const plain = written.toLowerCase();
   // A name that goes on as it began is near, however long it is.
   const begins = (name: string) => written.length > 2 && name.startsWith(written);

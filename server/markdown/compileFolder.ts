@@ -45,7 +45,7 @@ function folderFindings(files: readonly SourceFile[]): FileFinding[] {
   const byFolder = Map.groupBy(all, (file) => file.split('/', 1).join());
   const expected = `one of the folders that have a meaning (${folders.join(', ')}), or another name`;
   return [...byFolder].flatMap(([folder, [file = '', ...others]]) => {
-    const meant = guessFolder(file);
+    const meant = folder === 'content' ? 'its files one level higher' : guessFolder(file);
     if (meant) return { ...noteAt('file-name', '', expected, folder, meant), file };
     const names = [file, ...others].map((one) => ofLanguage.exec(one)?.[2] ?? file);
     if (names.some((name) => all.has(name))) return [];

@@ -21,11 +21,8 @@ function sourceNotes({ files }: Compilation): ReadonlyMap<string, () => SourceNo
   );
 }
 
-function nameIn(file: string, locale: string): string {
-  return file.endsWith('.md')
-    ? file.replace(/\.[a-z]{2}\.md$/, `.${locale}.md`)
-    : file.replace(/^[a-z]{2}\//, `${locale}/`);
-}
+/** The language in the name of a page in Markdown, or in the folder of one of the contract. */
+const languageIn = /(?<=\.)[a-z]{2}(?=\.md$)|^[a-z]{2}(?=\/(?!.*\.md$))/;
 
 function missingFile(path: string): string | undefined {
   const ref = documentAt(path);
@@ -55,7 +52,7 @@ function authoredFinding(compiled: Compilation): (found: FileFinding) => FileFin
     const at = inFile({ ...found, path: '' }, of.source);
     if (rule === 'address') return at;
     const missing = found.expected.replace('the document in ', '');
-    const names = missing.split(', ').map((locale) => nameIn(of.source, locale));
+    const names = missing.split(', ').map((locale) => of.source.replace(languageIn, locale));
     const expected = `the page in ${missing} (${names.join(', ')})`;
     return { ...at, expected, found: `only ${found.found}` };
   }

@@ -37,13 +37,9 @@ export function stemOf(file: string): { stem: string; locale: string | undefined
   return { stem: parts.join('/').replace(/(?<=^|\/)index$/i, 'index'), locale };
 }
 
-/** What is for those who read the folder, and settings of a language that were written as a page. */
-const noPage = /(?:^|\/)(?:README|CHANGELOG|LICENSE)\.md$|^(footer|site-identity)[./]\w\w\.md$/i;
-
-/** Whether a file is a page that an author wrote. */
-export function isPageFile(file: string): boolean {
-  return file.endsWith('.md') && !noPage.test(file);
-}
+/** Files in Markdown for those who read the folder, and settings of a language that were written as a page. */
+export const noPage =
+  /(?:^|\/)(?:README|CHANGELOG|LICENSE)\.md$|^(footer|site-identity)[./]\w\w\.md$/i;
 
 /** Returns the text of a file. Throws `TextFault` for what is not UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
@@ -117,13 +113,9 @@ const scalarOf = (value: unknown) =>
     ? String(value)
     : undefined;
 
-function guessType(type: string | undefined): string | undefined {
-  if (type === undefined || contentTypes.includes(type)) return type;
-  return nearest(type, contentTypes) ?? 'article';
-}
-
 /** The first heading of a text, where that is of the first level. */
-export const firstTitle = /^\s*# +(.+?)(?: +#+)? *(?:\n|$)/;
+export const firstTitle =
+  /^\s*(?:# +|(?![#>]|[-+*] )(?=\S.*\n=+ *(?:\n|$)))(.+?)(?: +#+)? *(?:\n|$)/;
 
 function titleIn(body: string): string | undefined {
   const title = firstTitle.exec(body)?.[1];
@@ -155,12 +147,13 @@ export function readHeader(file: string, bytes: Uint8Array): SourcePage {
   const byFolder = inside.length > 0 ? typesByFolder.get(folder) : undefined;
   const usual = byFolder ?? (isIndex ? 'homepage' : 'article');
   const name = posix.basename(stem);
+  const type = scalarOf(data['type']);
   return {
     file,
     stem,
     locale,
     id: scalarOf(data['id']) ?? slugOf(isIndex ? 'home' : stem),
-    contentType: guessType(scalarOf(data['type'])) ?? usual,
+    contentType: type === undefined ? usual : (nearest(type, contentTypes) ?? 'article'),
     slug: scalarOf(data['slug']) ?? (isIndex ? 'home' : name),
     title: scalarOf(data['title']) ?? titleIn(body) ?? name,
     ...matter,

@@ -28,20 +28,25 @@ export interface PageJson {
 
 type Fields = Record<string, unknown>;
 
-const foreign = new Map([
-  ['tags', 'topics'],
-  ['keywords', 'topics'],
-  ['author', 'responsible'],
-  ['layout', 'type'],
-  ['permalink', 'slug'],
-  ['url', 'slug'],
-  ['summary', 'lead'],
-  ['excerpt', 'lead'],
-  ['weight', 'a number in front of the name of the file'],
-  ['draft', '"_" in front of the name of the file'],
-  ['lang', 'the name of the file'],
-  ['contenttype', 'type'],
-]);
+const foreign = new Map(
+  Object.entries({
+    topics: 'tags keywords schlagworte',
+    responsible: 'author autor auteur autore',
+    type: 'layout contenttype',
+    slug: 'permalink url',
+    lead: 'summary excerpt teaser',
+    image: 'bild foto photo thumbnail cover',
+    location: 'ort place venue lieu luogo',
+    start: 'date beginn anfang startdate',
+    end: 'ende fin fine enddate',
+    'start: 2027-08-01 18:30': 'zeit uhrzeit time heure ora',
+    'type: event': 'start end dates location',
+    'the folder in which the file lies': 'parent',
+    'a number in front of the name of the file': 'weight order position sort nav_order menu_order',
+    '"_" in front of the name of the file': 'draft',
+    'the name of the file': 'lang',
+  }).flatMap(([meant, names]) => names.split(' ').map((name) => [name, meant] as const)),
+);
 
 /** Fields of the front matter that are no fields of the contract: of all pages, and of events. */
 const ownFields = ['id', 'type', 'slug', 'menu'];
@@ -95,13 +100,19 @@ function sortFields({ data, contentType }: SourcePage, { error, warn }: Authorin
     noteOrigin(sorted[part], name, originOf(data, name) ?? firstPlace);
   };
   const own = [...ownFields, ...(contentType === 'event' ? [...dateFields, 'dates'] : [])];
+  // The day of an event is its beginning.
+  const isUndated = contentType === 'event' && !('start' in data || 'dates' in data);
+  const days = isUndated ? dateNames.filter((name) => name !== 'date') : dateNames;
   for (const name of Object.keys(data)) {
     if (details.includes(name)) put('details', name);
     else if (metadata.includes(name)) put('metadata', name);
-    else if (dateNames.includes(name)) put('dates', name);
+    else if (days.includes(name)) put('dates', name);
     else if (!own.includes(name) && name !== 'metadata' && name !== 'details') {
-      const all = [...details, ...metadata, ...dateNames, ...own];
-      const close = foreign.get(name.toLowerCase()) ?? nearest(name, all);
+      const all = [...details, ...metadata, ...days, ...own];
+      const small = name.toLowerCase();
+      const known = all.includes(small) ? small : foreign.get(small);
+      const meant = known ?? nearest(name, ['date', ...all]) ?? '';
+      const close = all.includes(meant) ? meant : (foreign.get(meant) ?? (meant || undefined));
       const expected = /[^\S ]/.test(name)
         ? 'usual spaces: these do not break'
         : `a field of a page of the type ${contentType}`;
@@ -183,10 +194,8 @@ export function pageDocument(header: SourcePage, authoring: Authoring): PageJson
   checkMenu(header, authoring);
   const { metadata, details, dates } = sortFields(header, authoring);
   const schema = detailsSchemas.get(contentType);
-  const fit = (part: SchemaPart, value: Fields): Fields => {
-    const fitted: unknown = fitValue(part, value, { authoring, place: firstPlace });
-    return isObject(fitted) ? keepOrigins({ ...fitted }, fitted) : {};
-  };
+  const fit = (part: SchemaPart, value: Fields): Fields =>
+    Object(fitValue(part, value, { authoring, place: firstPlace }));
   const metaInfo = Object.keys(dates).length > 0 && {
     metaInfo: fit(entriesOf(metadataSchema)?.['metaInfo'] ?? metadataSchema, dates),
   };

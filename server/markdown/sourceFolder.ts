@@ -8,7 +8,7 @@ import { errorAt, inFile, valueAt, type FileFinding } from '../contentCheck/find
 import { documentAt } from '../contentCheck/pack/documentAt';
 import { isBelow, versionOf } from '../store/regularFile';
 import type { AuthoredPage } from './lists/authoredPage';
-import { isPageFile, decodeText, withoutConflicts } from './frontMatter';
+import { decodeText, noPage, withoutConflicts } from './frontMatter';
 import { TextFault } from './text/authoring';
 import { readYaml } from './text/yamlValue';
 
@@ -52,7 +52,7 @@ const inCapitals = /\.(?:J[Ss][Oo][Nn]|Y[Aa]?[Mm][Ll])$/;
 
 /** Returns the kind of a file by its path: a page in Markdown, a document, a file to be served, or none of them. */
 export function kindOf(file: string): 'page' | 'document' | 'media' | 'other' {
-  if (file.endsWith('.md')) return isPageFile(file) ? 'page' : 'other';
+  if (file.endsWith('.md')) return noPage.test(file) ? 'other' : 'page';
   if (wrongExtension.test(file) || inCapitals.test(file)) return 'other';
   const path = contractPath(file);
   if (!path.startsWith('media/')) return 'document';

@@ -10,6 +10,7 @@ import {
 import { limitsFor } from '../../content/sources/contentSource';
 import { cleanOf, pageKinds, type DocumentRef } from '../../content/documents/documents';
 import { BadDocument, notJson, parseDocument } from '../../content/documents/parseDocument';
+import { entriesOf, itemOf, schemaFor, type SchemaPart } from '../../../shared/content/schemaParts';
 import { isBlank } from '../../../shared/content/tolerant';
 import { type Finding, errorAt, nearest, quote, valueAt } from '../finding';
 import { checkedHtml } from './checkedHtml';
@@ -75,6 +76,18 @@ function hintFor(fault: Fault, found: unknown): string | undefined {
   return isPlain && expected === 'string' ? `"${found}"` : undefined;
 }
 
+/** A text as the object that is expected at a path, with all that this needs. */
+function formAt(path: string, value: unknown, whole?: SchemaPart): string | undefined {
+  const schema = whole && schemaFor(whole, value);
+  if (schema === undefined) return undefined;
+  const entries = entriesOf(schema) ?? {};
+  const [, step, rest = ''] = /^[.[]?([^.[\]]+)\]?(.*)$/s.exec(path) ?? [];
+  if (step) return formAt(rest, valueAt(value, step), entries[step] ?? itemOf(schema));
+  const needed = Object.keys(entries).filter((name) => !entries[name]?.type.includes('optional'));
+  const fields = needed.map((name, at) => `"${name}": ${at > 0 ? '"…"' : quote(value)}`);
+  return typeof value === 'string' && needed.length > 0 ? `{${fields.join(', ')}}` : undefined;
+}
+
 /** What every document is, in the words of a finding. */
 export const documentForm = 'a JSON object with the field "value"';
 
@@ -112,7 +125,8 @@ export function checkValue<T>(clean: Clean<T>, value: unknown): CheckResult<T> {
     const rule = fault.reason.startsWith('HTML: ') ? 'html' : 'contract';
     const there = valueAt(value, fault.path);
     const found = there === null && fault.reason === valueWanted ? 'no value' : quote(there);
-    return errorAt(rule, fault.path, expectedOf(fault, there), found, hintFor(fault, there));
+    const hint = hintFor(fault, there) ?? formAt(fault.path, value, clean.schema);
+    return errorAt(rule, fault.path, expectedOf(fault, there), found, hint);
   });
   return result.ok ? { value, clean: result.value, findings } : { ...unusable, findings };
 }

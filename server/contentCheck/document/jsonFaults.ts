@@ -102,10 +102,8 @@ function faultsOf(text: string, file: string): FileFinding[] {
     }
     last = part;
   }
-  const [unended] = open.slice(-1);
-  if (unended === undefined) return faults;
-  const { sign, index } = unended;
-  tell(text.trimEnd().length, `"${ends[sign]}" for the "${sign}"`, 'the end', index);
+  const { sign, index } = open.at(-1) ?? {};
+  if (sign) tell(text.trimEnd().length, `"${ends[sign]}" for the "${sign}"`, 'the end', index);
   return faults;
 }
 

@@ -14,8 +14,11 @@ function isUnshown(path: string, value: unknown): boolean {
 
 const expected = 'a field of the contract: others are ignored';
 
+const wayToReach =
+  '"entries": [{"contact-type": "phone", "contact-text": "…"}], in a block of code marked yaml';
+
 function reportField(path: string, name: string, names: readonly string[]): Finding {
-  const hint = nearest(name, names);
+  const hint = nearest(name, names) ?? (names.includes('addressLines') ? wayToReach : undefined);
   const tell = hint === undefined ? noteAt : warningAt;
   return tell('unknown-field', path, expected, quote(name), hint);
 }

@@ -8,6 +8,7 @@ import type { CheckContext } from '../pack/checkContext';
 import { languageName } from '../../locale/languageNames';
 import type * as site from '../../../shared/content/site';
 import type { ListingItem } from '../../../shared/content/listingItem';
+import { siteProfile } from '../../../shared/site/siteProfile';
 import { themeVariables } from '../../../shared/head/themeColours';
 import { isBoardId } from '../../../shared/routing/routeNames';
 import { doublesIn, placesIn, withAllBelow } from '../document/rawPlaces';
@@ -131,6 +132,8 @@ function nameFault(locale: string, slug: string): string | undefined {
 export async function* mapFindings({ names, lookup }: CheckContext): AsyncGenerator<Finding> {
   const locales = usedPrimaryLocales(names);
   const owners = new Map<string, string>();
+  const offered = siteProfile.primaryLanguages;
+  const toldOf = new Set(offered);
   for (const [id, slugs] of Object.entries(names)) {
     for (const [locale, slug] of Object.entries(slugs)) {
       const path = `${id}.${locale}`;
@@ -141,6 +144,11 @@ export async function* mapFindings({ names, lookup }: CheckContext): AsyncGenera
         const expected = 'a name that is no address of the site itself, which is shown instead';
         yield warningAt('address', path, expected, quote(slug));
       }
+      if (offered !== undefined && isShown && !toldOf.has(locale)) {
+        const expected = `one of ${offered.join(', ')}: others need a homepage and PRIMARY_LANGUAGES`;
+        yield noteAt('address', path, expected, quote(locale));
+      }
+      toldOf.add(locale);
       const owner = owners.get(`${locale}/${slug}`);
       if (owner !== undefined) {
         const expected = `a name of its own: ${owner} has it already`;

@@ -3,7 +3,6 @@ import {
   directiveFromMarkdown,
   directiveToMarkdown,
   type ContainerDirective,
-  type TextDirective,
 } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import {
@@ -41,7 +40,7 @@ export function placeOf(node: Nodes): TextPlace {
 }
 
 /** What is written with colons within a text is text, such as 18:30 and "Bürger:innen". */
-function readAsText(text: string, node: TextDirective): Nodes {
+function readAsText(text: string, node: Nodes): Nodes {
   const { start, end } = node.position ?? {};
   return { type: 'text', value: text.slice(start?.offset, end?.offset) };
 }
@@ -140,6 +139,10 @@ function settle(node: Nodes, settling: Settling, parent?: Nodes): void {
   reportInside(node, settling);
   if (!('children' in node)) return;
   node.children.forEach((child, index) => {
+    const before = text.slice(node.position?.start.offset, child.position?.start.offset);
+    // The title of a misspelt component is followed by no address.
+    const isTitle = child.type === 'link' && /^:{2,}[\p{L}-]+$/u.test(before);
+    if (isTitle) return void Reflect.set(node.children, index, readAsText(text, child));
     if (child.type !== 'textDirective') return settle(child, settling, node);
     if (child.children.length > 0 || Object.keys(child.attributes ?? {}).length > 0) {
       const expected = 'a directive on a line of its own, with two colons or three';

@@ -16,7 +16,7 @@ beforeEach(() => {
     'content/abfall.de.md': '# Abfall\n\nDienstag.\n',
     'content/404.de.md': '# Nicht gefunden\n',
     'content/404.fr.md': '# Page introuvable\n',
-    'content/plan.pdf': 'x',
+    'content/plan.pdf': '%PDF',
     'content/site-identity/de.yaml': 'metadata:\n  siteName: Muster\n',
     'content/site-identity/fr.yaml': 'metadata:\n  siteName: Muster\n',
   });

@@ -17,7 +17,7 @@ function oldSiteAt(path: string): Fault {
   const type = files[path.split('.').at(-1) ?? ''];
   return type === undefined || path.includes('weg')
     ? { kind: 'status', status: 404 }
-    : { kind: 'body', body: 'content', headers: { 'content-type': type } };
+    : { kind: 'body', body: '%PDF', headers: { 'content-type': type } };
 }
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ export function compiled(files: Files) {
 export function contentOf(text: string) {
   const { values, findings } = compiled({
     'seite.de.md': /^(?:---|# )/.test(text) ? text : `# Seite\n\n${text}`,
-    'bild.jpg': 'x',
+    'bild.jpg': 'GIF89a',
     'blatt.pdf': 'xyz',
   });
   const page = values.get('de/seite.json');
@@ -36,8 +36,8 @@ const validFiles: Files = {
   '404.de.md': '# Nicht gefunden\n',
   'site-identity/de.yaml': 'metadata:\n  siteName: Muster\n',
   'abfall.de.md': '# Abfall\n\n![Kübel](bild.jpg)\n',
-  'bild.jpg': 'x',
-  'blatt.pdf': 'x',
+  'bild.jpg': 'GIF89a',
+  'blatt.pdf': '%PDF',
 };
 
 /** All that is told of a folder. */

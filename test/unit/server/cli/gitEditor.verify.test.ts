@@ -63,7 +63,7 @@ function filled(all: readonly Field[]): Record<string, unknown> {
 test('what is filled into every field of the editor is taken, wherever it is saved', async () => {
   const files = new Map(await gitEditorFiles(contractFilesIn('docs/contract'), ['de']));
   const { collections } = v.parse(configSchema, parse(files.get('admin/config.yml') ?? ''));
-  const saved: Record<string, string> = { 'content/media/bild.jpg': 'x' };
+  const saved: Record<string, string> = { 'content/media/bild.jpg': 'GIF89a' };
   for (const collection of collections) {
     if ('files' in collection) {
       for (const { file, fields: own } of collection.files) {

@@ -9,7 +9,7 @@ const folder = {
   'index.de.md': '# Hallo\n\nText',
   'index.fr.md': '# Bonjour',
   '2-verein.de.md': '---\ntitle: Verein\nmenu: Vereine\n---\n',
-  '1-abfall/Index.de.md': '# Abfall',
+  '1-abfall/Index.de.md': 'Abfall\n======',
   '1-abfall/papier.de.md':
     '# *Papier* \\* `A`\n\n[Start](../index.md) [Plan](../plan.pdf#2) [Alt](index.md)',
   'impressum.de.md': '---\ntitle: Impressum\nmenu: footer\n---\n',

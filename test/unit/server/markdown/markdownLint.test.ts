@@ -81,6 +81,7 @@ test.each([
   '- a\n  - b\n\n1. a\n   - b',
   '<a href="#b">A</a>',
   '---\r\ntitle: A\r\n---\r\n\r\nText\r\n',
+  '---\nlead: A\n---\n\n**A** b\n===\n\nText',
 ])('%j is taken as it is', (body) => {
   expect(foundIn(body)).toEqual([]);
 });

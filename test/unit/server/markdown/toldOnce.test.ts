@@ -1,3 +1,4 @@
+import { setSiteProfile } from '../../../../shared/site/siteProfile';
 import { findFaults } from '../../../support/content/compiled';
 import { json, page, text } from '../../../support/content/mistakes';
 
@@ -82,6 +83,7 @@ test.each([
   ':::acordion[A]{open=true}\n### A\nB\n:::',
   '<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> x',
   ':::notification{variant=info}\nA\n\n::listing{kind=events limit=3}\n\n- B',
+  '::video[Film](film.mp4)',
   ':::downloads\n- [A](blatt.pdf)\n\nB\n\n:::accordion\n### A\nB\n:::\n\n:::quote\nC\n:::',
   '<<<<<<< HEAD\n## A\n\nC\n=======\n- B\n\nD\n>>>>>>> x\n\nE',
 ])('what is wrong with %j is told once', async (body) => {
@@ -149,6 +151,45 @@ test.each<[string, string | object, RegExp]>([
   ['abfall.de (1).md', '# A', /: abfall\.de\.md; abfall\.de \(1\)\.md/],
   ['de/b.de.md', '# B', /^de\/b\.de\.md:1:1: pages .* beside each other: b\.de\.md; de\//],
   ['de/abfall.de.md', '# B', /^de\/abfall\.de\.md:1:1: another slug than that of abfall/],
+  ['slash.de.md', page('slug: a/b'), /^slash\.de\.md:3:1: letters, digits and hyphens/],
+  ['region.fr-CH.md', '# X', /^region\.fr-CH\.md:1:1: .*: region\.fr\.md/],
+  ['word.de.md.txt', '# X', /^word\.de\.md\.txt:1:1: .*word\.de\.md$/],
+  ['name_de.md', '# X', /^name_de\.md:1:1: .*: name\.de\.md/],
+  ['code.deu.md', '# X', /^code\.deu\.md:1:1: .*: code\.de\.md/],
+  ['nolanguage.md', '# X', /:1:1: the language in the name of the file: nolanguage\.de\.md/],
+  ['slug.de.md', page('lead: X\nslug: c d'), /^slug\.de\.md:4:1: letters, digits/],
+  ['capital.FR.md', '# X', /^capital\.FR\.md:1:1: .*: capital\.fr\.md/],
+  ['notes.xyz', 'x', /^notes\.xyz:1:1: a page \(name\.de\.md\)/],
+  ['a.de.md', '<!-- A -->\n---\ntitle: X\n---\n', /:1:1: a line of "---" above .*, first/],
+  ['equals.de.md', page('lead = Y'), /^equals\.de\.md:3:1: a name, a colon/],
+  ['space.de.md', page('lead:\u00a0Y'), /^space\.de\.md:3:6: a usual space/],
+  ['tag.de.md', page('lead: !Wichtig'), /^tag\.de\.md:3:7: a text between quotes/],
+  ['yes.de.md', page('showTableOfContents: yes'), /^yes\.de\.md:3:1: boolean; "yes"\. true$/],
+  ['number.de.md', '---\ntitle: 2026\n---\n', /^number\.de\.md:2:1: string; 2026\. "2026"$/],
+  ['field.de.md', page('descripton: Y'), /^field\.de\.md:3:1: a field of a page.*description$/],
+  ['type.de.md', page('type: artikle'), /^type\.de\.md:3:1: one of .*article$/],
+  ['events/a.de.md', page('start: 2027-01-01\nlocation: B'), /:4:1: .*\. \{"name": "B"\}$/],
+  ['a.de.md', page('image: b.png'), /:3:1: an object.*\. \{"src": "b\.png", "alt": "…"\}$/],
+  ['a.de.md', page('responsible: Amt'), /:3:1: an object.*\. \{"name": "Amt"\}$/],
+  ['events/a.de.md', page('start: 2027-01-01\nort: B'), /:4:1: .*; ort\. location$/],
+  ['a.de.md', page('ort: B'), /:3:1: .*; ort\. type: event$/],
+  ['events/a.de.md', page('start: 2027-01-01\nzeit: 18:30'), /; zeit\. start: 2027-08-01 18:30$/],
+  ['events/a.de.md', page('date: 2027-01-01'), /:3:1: .*; date\. start$/],
+  ['events/a.de.md', page('datum: 2027-01-01'), /:3:1: .*; datum\. start$/],
+  ['a.de.md', page('parent: abfall'), /; parent\. the folder in which the file lies$/],
+  ['a.de.md', page('order: 3'), /; order\. a number in front of the name of the file$/],
+  ['a.de.md', page('fon: 3'), /; fon\. $/],
+  ['a.de.md', text('::contact{phone=1}'), /:3:1: .*"phone"\. "entries": \[.*marked yaml$/],
+  ['b.jpg', 'PK', /^b\.jpg: a picture or a PDF, exported again as its name says; "PK"/],
+  ['content/b.de.md', '# B', /^content\/b\.de\.md:1:1: .*; content\. its files one level higher$/],
+  ['html.de.md', text('[A](abfall.html)'), /^html\.de\.md:3:1: a page .*\. abfall\.md$/],
+  ['a.de.md', text('![A](/images/bild.jpg)'), /:3:1: a file of the folder; .*\. bild\.jpg$/],
+  ['a.de.md', text('![A](C:\\Fotos\\bild.jpg)'), /:3:1: a file of the folder; .*\. bild\.jpg$/],
+  ['date.de.md', page('date: 1.5.2026'), /^date\.de\.md:3:1: a day .*2026-05-01$/],
+  ['twice.de.md', page('lead: A\nlead: B'), /^twice\.de\.md:4:1: each name once; lead again/],
+  ['list.de.md', '---\n- a\n---\n', /^list\.de\.md:2:1: fields such as/],
+  ['spaces.de.md', page('slug: was wohin'), /^spaces\.de\.md:3:1: letters, digits and hyphens/],
+  ['a.de.md', '---\ntitle: A: b\n---\n', /^a\.de\.md:2:8: a text with ": " between quotes/],
   ['de/a.json', '{"Value": {}}', /:1:2: the field "value" .*; "Value"\. value$/],
   ['de/a.json', '{"value": {"a": "b\nc"}}', /:1:17: a second double quote/],
 ])('%s with %j is told once, with its remedy', async (file, written, told) => {
@@ -192,4 +233,10 @@ test.each(['downloads', 'teasers', 'richtext'])('a dead link in %s is one', asyn
 test('a picture that is not served and the link to it are one finding', async () => {
   const told = await findFaults({ 'a.de.md': text('![A](b.heic)'), 'b.heic': 'A' });
   expect(told).toEqual([expect.stringMatching(/^a\.de\.md:3:1: a picture as \.jpg/)]);
+});
+
+test('a language that the site does not offer is told once', async () => {
+  setSiteProfile({ primaryLanguages: ['de', 'fr'] });
+  const told = await findFaults({ 'b.en.md': '# B', 'c.en.md': '# C' });
+  expect(told).toEqual([expect.stringMatching(/^b\.en\.md:1:1: one of de, fr: .*; "en"/)]);
 });
