@@ -3,7 +3,7 @@ import { isPlainClick } from '../../views/frame/plainClick';
 
 /** Addresses that the application's own navigation cannot show. */
 const ownFolders = belowSegments(reservedSegments);
-const ownFiles = /\.(?:xml|txt|rss|atom|json|ics|pdf)$/;
+const ownFiles = /\.(?:xml|txt|rss|atom|json|ics|csv|vcf|pdf)$/;
 
 /** Whether a path may be a page, and not a file or another address for machines. */
 export function isPagePath(path: string): boolean {

@@ -72,11 +72,12 @@ export function storedPageHandlers(site: PageContext) {
 
 type StorableOutcome = Extract<Outcome, { kind: 'page' | 'notFound' | 'gone' }>;
 
-/** Returns the key of an outcome's stored page, which is the same for all; `/` has one a language. */
+/** Returns the key of an outcome's stored page, the same for all; `/`, with its query, has one a language. */
 export function storedKeyOf(site: PageContext, outcome: Outcome, path: string): string | undefined {
   if (outcome.kind === 'redirect' || outcome.kind === 'unfit') return undefined;
   if (!answers.isSameForAll(site, outcome)) return undefined;
-  return path === '/' ? `/ ${outcome.page.locale}` : outcome.page.path;
+  const { locale, path: own } = outcome.page;
+  return path === '/' ? `/ ${[locale, ...own.split('?').slice(1)].join('?')}` : own;
 }
 
 /** Renders the page of an outcome, with what its answers need. Rejects when rendering fails. */

@@ -70,10 +70,11 @@ function eventTimes(item: ListingItem): ItemTimes {
   };
 }
 
-/** Returns the instant (ms) from which a page may be known; `-Infinity` for events, which are announced. */
-export function releaseOf(page: Page): number {
-  const date = effectiveDate(page.metadata.metaInfo ?? {});
-  return page.contentType === 'event' || date === undefined ? -Infinity : beginningOf(date);
+/** Returns the instant (ms) from which a page may be known, of events by the two dates of publication. */
+export function releaseOf({ contentType, metadata: { metaInfo = {} } }: Page): number {
+  const { visiblePublicationDate, firstPublicationDate } = metaInfo;
+  const ofEvent = visiblePublicationDate ?? firstPublicationDate;
+  return publishedFrom(contentType === 'event' ? ofEvent : effectiveDate(metaInfo));
 }
 
 /** Whether a page may be known at `now` (ms): one dated in the future is an unknown one. */

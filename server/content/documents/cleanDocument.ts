@@ -88,6 +88,20 @@ export function withContent(value: unknown): { value: unknown; faults: Fault[] }
   return { value: { ...value, content: [] }, faults: [{ path: 'content', reason }] };
 }
 
+/** Leaves of a withdrawn page what says so: nothing sends its text to anyone. Changes the page. */
+function dropWithdrawn(page: Page): void {
+  const { title, withdrawn, translationPages, metaInfo } = page.metadata;
+  if (withdrawn === undefined) return;
+  page.metadata = {
+    title,
+    withdrawn,
+    ...(translationPages && { translationPages }),
+    ...(metaInfo && { metaInfo }),
+  };
+  page.content = [];
+  if ('details' in page) delete page.details;
+}
+
 /** Returns a page in order, without what does not fit. Throws `ContentNotFound` for an empty one. */
 export const cleanPage: Clean<Page> = (value) => {
   if (isEmpty(value)) throw new ContentNotFound();
@@ -96,6 +110,7 @@ export const cleanPage: Clean<Page> = (value) => {
   const faults = [...filled.faults, ...result.faults];
   if (!result.ok) return { ok: false, faults };
   const page = result.value;
+  dropWithdrawn(page);
   const ids = assignUniqueIds(page.content);
   normalizeHeadings(page.content);
   assignIds(page, ids);

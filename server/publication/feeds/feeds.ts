@@ -9,7 +9,7 @@ import type { Page } from '../../../shared/content/page';
 import { tableFor } from '../../../shared/language/languages';
 import { beginningOf } from '../../../shared/language/swissTime';
 import { absoluteUrl } from '../../../shared/head/headElement';
-import { effectiveDate } from '../../../shared/listing/itemDates';
+import { effectiveDate, isPageOut } from '../../../shared/listing/itemDates';
 import type { ListedItem } from '../../../shared/listing/listingResults';
 import { articleHtml } from './articleHtml';
 import { inBatches, lastChange, openSubscription } from '../subscriptions';
@@ -169,7 +169,9 @@ export async function newsFeed(
   const inItems = await inBatches(found.items, async (item) => {
     const language = item.lang ?? locale;
     const reading = full ? site.content.news(language, item.id).catch(() => undefined) : undefined;
-    return feedItem(item, (await reading)?.value, { language, origin, intl });
+    const page = (await reading)?.value;
+    const shown = page && isPageOut(page, site.now()) ? page : undefined;
+    return feedItem(item, shown, { language, origin, intl });
   });
   const items = inItems.flat();
   const author = siteName ?? new URL(origin).host;

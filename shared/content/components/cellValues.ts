@@ -108,12 +108,15 @@ function plainNumber(digits: string, { group, decimal, groups }: Conventions): s
 /** A point before decimals, because it does not stand before three digits. */
 const decimalPoint = /(?:^|[^\d.,])(?:0\.\d|\d+\.(?:\d{1,2}|\d{4,})(?![\d.]))/;
 
+/** Characters after a number that may be its unit. */
+const longestUnit = 80;
+
 /** What one of what stands after a number is: all that multiplies, and the size of a unit. */
 function timesOf(after: string, column: Conventions): number {
   const isShortScale = column.locale.startsWith('en');
   const named = isShortScale ? after.replace(/^billion/, 'bn') : after;
   const [pattern, times = 1] = multiples.find(([name]) => name.test(named)) ?? [];
-  if (pattern)
+  if (pattern && named.length < longestUnit)
     return times * timesOf(named.replace(pattern, '').replace(/^\p{L}*\.? ?/u, ''), column);
   const [unit = ''] = /^\p{L}+[23]?(?![\p{L}\d]| \d)/u.exec(after) ?? [];
   return column.sizes.get(unit) ?? 1;

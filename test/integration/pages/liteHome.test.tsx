@@ -47,6 +47,15 @@ describe('with a hazard message of level 5', () => {
     expect(text).toContain('فيضان');
   });
 
+  test('who asks for the whole home at / does not change what others see there', async () => {
+    for (const [path, hasScript] of [
+      ['/?full=1', true],
+      ['/', false],
+      ['/?full=1', true],
+    ] as const)
+      expect((await site.ask(path)).text.includes('<script')).toBe(hasScript);
+  });
+
   test('other pages are whole', async () => {
     expect((await site.ask('/de/kontakt')).text).toContain('<script');
   });

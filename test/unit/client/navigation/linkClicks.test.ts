@@ -65,6 +65,7 @@ describe('clickedAddress', () => {
     { href: '/media/a.jpg' },
     { href: '/language/fr?to=/fr' },
     { href: '/de/bericht.pdf' },
+    { href: '/de/overview/events.csv?q=a' },
     { href: '/de/status/lastPublish.json' },
     { event: { button: 1 } },
     { event: { metaKey: true } },

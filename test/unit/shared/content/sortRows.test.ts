@@ -22,6 +22,11 @@ describe('sortRows', () => {
     ).map(([cell = '']) => cell);
   }
 
+  test('a cell of units without end is sorted, too', () => {
+    const endless = `1 ${'mio '.repeat(20_000)}`;
+    expect(firstCells([endless, '2'], 'ascending')).toEqual([endless, '2']);
+  });
+
   test('dashes stand for nothing, and come last in both orders', () => {
     const cells = ['–', '10', '-', '-2', '', 'k. A.'];
     expect(firstCells(cells, 'ascending')).toEqual(['-2', '10', 'k. A.', '–', '-', '']);

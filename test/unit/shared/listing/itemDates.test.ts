@@ -5,6 +5,7 @@ import {
   eventDates,
   isPublished,
   itemTimes,
+  releaseOf,
 } from '../../../../shared/listing/itemDates';
 import { itemDocument } from '../../../support/content/documents';
 import { today } from '../../../support/sites/site';
@@ -24,6 +25,14 @@ const day = 24 * hour;
 const isoAt = (offset: number) => new Date(today + offset).toISOString();
 
 const dates = ['visiblePublicationDate', 'firstPublicationDate', 'originalDate', 'date'];
+
+it.each([
+  ['visiblePublicationDate', '2031-01-01T00:00:00Z', Date.parse('2031-01-01T00:00:00Z')],
+  ['date', '2031-01-01T00:00:00Z', -Infinity],
+])('a page of an event with its %s may be known as its entry in lists', (name, date, instant) => {
+  const metadata = { title: 'T', metaInfo: { [name]: date } };
+  expect(releaseOf({ id: '1', contentType: 'event', metadata, content: [] })).toBe(instant);
+});
 
 it.each(dates.map((name, index) => [name, dates.slice(index)]))(
   'the effective date is that of %s before those behind it',

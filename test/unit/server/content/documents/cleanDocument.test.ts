@@ -23,6 +23,20 @@ test.each([undefined, null, {}])('a page of components %j is empty, and named', 
   });
 });
 
+test('of a withdrawn page nothing is left but what says so', () => {
+  const withdrawn = { at: '2026-01-01', reason: 'Fehler' };
+  const text = { component: 'p', id: 'a', content: { html: 'Geheim' } };
+  const metadata = { title: 'T', lead: 'Geheim', description: 'Geheim', withdrawn };
+  const details = { issue: 'Geheim' };
+  const { value } = cleaned([text], { contentType: 'news', metadata, details });
+  expect(value).toEqual({
+    id: '1',
+    contentType: 'news',
+    metadata: { title: 'T', withdrawn },
+    content: [],
+  });
+});
+
 const dirty = '<b onclick="x()">a</b><script>alert(1)</script><a href="javascript:x">b</a>';
 const clean = '<b>a</b><a>b</a>';
 
