@@ -35,6 +35,8 @@ export interface SearchDocument {
   readonly date?: number;
   readonly visibleFrom?: number;
   readonly visibleUntil?: number;
+  /** Whether it was not to be known yet when it was read: suggestions do not have its words. */
+  readonly isHeldBack?: boolean;
   /** Hash of everything above: an equal one means that nothing changed. */
   readonly hash: string;
 }
@@ -106,7 +108,7 @@ export function getField(document: Pick<SearchDocument, SearchField>, field: Sea
 }
 
 /** To be raised with every change of a rule that makes other terms of the same text. */
-export const analysisVersion = '7';
+export const analysisVersion = '8';
 
 /** Returns locales in the order of their visitors, as far as that is known; the others follow as they were. */
 export function primaryLocalesFirst(locales: readonly string[]): string[] {

@@ -66,6 +66,8 @@ interface DocumentOrigin {
   /** Hash of what it is made from, beside its page and files. */
   readonly inputs: string;
   readonly files: readonly FileVersion[];
+  /** When it may be known (ms), of a document that was read before. */
+  readonly heldUntil?: number | undefined;
   readonly synonyms: readonly SynonymGroup[];
 }
 
@@ -80,10 +82,12 @@ interface ContentAccess {
   readonly files: FileTexts;
   /** Whether there is a news service; without one there are no pages of news. */
   readonly hasNews: boolean;
+  readonly now: () => number;
 }
 
 /** Creates the documents of the published content, of which those that changed are read afresh. */
-export function createContentDocuments({ loader, files, hasNews }: ContentAccess): DocumentSource {
+export function createContentDocuments(access: ContentAccess): DocumentSource {
+  const { loader, files, hasNews, now } = access;
   let map = emptyLanguageMap;
 
   /** A document that changed or is new, or that it is as before; undefined when it is not there. */
@@ -98,7 +102,8 @@ export function createContentDocuments({ loader, files, hasNews }: ContentAccess
     const inputs = contentHash(JSON.stringify([path, item, all.filedUnder, textRules]));
     let loaded = entry.document && (await loader.load(entry.document, before?.copy));
     const isSame = loaded === undefined || loaded.kind === 'notModified';
-    if (source !== undefined && isSame && before?.inputs === inputs) {
+    const isHeld = (before?.heldUntil ?? Infinity) > now();
+    if (source !== undefined && isSame && isHeld && before?.inputs === inputs) {
       const changed = await Promise.all(before.files.map((file) => files.hasChanged(file)));
       if (!changed.includes(true)) return { id, source };
     }
@@ -117,7 +122,7 @@ export function createContentDocuments({ loader, files, hasNews }: ContentAccess
     );
     const texts = found.map(({ version: _, ...file }) => file);
     const { organisations, topics } = all;
-    const parts = { id, locale, path, organisations, topics, files: texts };
+    const parts = { id, locale, path, organisations, topics, files: texts, now: now() };
     const document =
       page === undefined
         ? item && searchDocument({ ...parts, page: undefined, item })
@@ -126,6 +131,7 @@ export function createContentDocuments({ loader, files, hasNews }: ContentAccess
       ...(page !== undefined && { copy: { validators: page.validators, hash: page.hash } }),
       inputs,
       files: found.map(({ version }) => version),
+      heldUntil: document?.isHeldBack === true ? document.visibleFrom : undefined,
       synonyms: page === undefined ? [] : synonymsOfPage(page.value),
     };
     return document && { id, source: JSON.stringify(origin), document };

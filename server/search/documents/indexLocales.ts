@@ -102,5 +102,5 @@ export function openDocuments({ environment, scripts }: DocumentsPlace): Documen
   const loader = createDocumentLoader({ sources, preview: false, log: quiet, now });
   const pdfs = createPdfReader(join(scripts, 'pdfWorker.cjs'));
   const files = createFileTexts({ base, mediaOrigins, transport, pdfs, log });
-  return createContentDocuments({ loader, files, hasNews: environment.newsServiceConfigured });
+  return createContentDocuments({ loader, files, hasNews: environment.newsServiceConfigured, now });
 }

@@ -2,8 +2,8 @@ import type { ListingItem, TaxonNode } from '../../../shared/content/listingItem
 import { listingOfType, type Page } from '../../../shared/content/page';
 import { withoutUndefined } from '../../../shared/content/tolerant';
 import type { Ref } from '../../../shared/content/primitives';
-import { beginningOf, instantOf } from '../../../shared/language/swissTime';
-import { effectiveDate, itemTimes } from '../../../shared/listing/itemDates';
+import { instantOf } from '../../../shared/language/swissTime';
+import { effectiveDate, itemTimes, releaseOf } from '../../../shared/listing/itemDates';
 import type { SearchKind } from '../../../shared/search/searchState';
 import { contentHash } from '../../content/cachedDocument';
 import { toSearchText, type FileText, type SearchDocument } from '../searchEngine';
@@ -42,6 +42,8 @@ export type DocumentParts = (
   readonly files: readonly FileText[];
   readonly organisations: TaxonPaths;
   readonly topics: TaxonPaths;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 };
 
 const withoutKind = ({ text: _, kind: __, ...item }: ListingItem): SearchDocument['item'] => item;
@@ -70,17 +72,16 @@ function organisationsOf({ page, item, organisations }: DocumentParts): string[]
 }
 
 /** The date it is sorted by, and from when it may be known; only what is known of them. */
-function timesOf({ page, item }: DocumentParts): Pick<SearchDocument, 'date' | 'visibleFrom'> {
+function timesOf({ page, item, now }: DocumentParts) {
   const times = item && itemTimes(item);
   const own = effectiveDate(page?.metadata.metaInfo ?? {});
   const dates = [times?.announced, times?.sort, own === undefined ? NaN : instantOf(own)];
   const date = dates.find((time) => time !== undefined && Number.isFinite(time));
-  // An event is announced before it takes place, and its date may be that.
-  const start = own === undefined || page?.contentType === 'event' ? [] : [beginningOf(own)];
-  const from = Math.max(...start, times?.published ?? -Infinity);
+  const from = Math.max(page ? releaseOf(page) : -Infinity, times?.published ?? -Infinity);
   return {
     ...(date !== undefined && { date }),
     ...(Number.isFinite(from) && { visibleFrom: from }),
+    ...(from > now && { isHeldBack: true }),
   };
 }
 

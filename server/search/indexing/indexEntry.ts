@@ -6,6 +6,7 @@ import { termKey, termHash } from './termKeys';
 /** Returns the words of a document, each once, with how it is written first. */
 export function collectWords(document: SearchDocument): Map<string, string> {
   const words = new Map<string, string>();
+  if (document.isHeldBack === true) return words;
   for (const field of searchFields) {
     for (const { word, written } of wordsIn(getField(document, field), document.locale)) {
       if (!words.has(word)) words.set(word, written);

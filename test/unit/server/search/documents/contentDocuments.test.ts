@@ -1,3 +1,4 @@
+import { collectWords } from '../../../../../server/search/indexing/indexEntry';
 import { createContentDocuments } from '../../../../../server/search/documents/contentDocuments';
 import { documents as refs, keyOf } from '../../../../../server/content/documents/documents';
 import type { DocumentLoader } from '../../../../../server/content/documents/documentLoader';
@@ -6,6 +7,7 @@ import { SourceFailure } from '../../../../../server/upstream/sourceFailure';
 import { page } from '../../../../support/content/smallSite';
 import { itemDocument } from '../../../../support/content/documents';
 
+let time = Date.parse('2026-11-01T00:00:00Z');
 let mockRules = 'as they are';
 jest.mock('../../../../../server/search/documents/pageTexts', () => ({
   ...jest.requireActual<object>('../../../../../server/search/documents/pageTexts'),
@@ -41,7 +43,7 @@ function harness() {
     },
     close: async () => undefined,
   };
-  const source = createContentDocuments({ loader, files, hasNews: true });
+  const source = createContentDocuments({ loader, files, hasNews: true, now: () => time });
   const put = (slug: string, value: unknown) => held.set(keyOf(refs.page('de', slug).ref), value);
   const map = (pages: object) => held.set(keyOf(refs.languageMap().ref), pages);
   let sources: ReadonlyMap<string, string> = new Map();
@@ -53,7 +55,8 @@ function harness() {
     const given: Record<string, string> = {};
     const next = new Map<string, string>();
     for await (const { id, source: own, document } of reading.documents(sources)) {
-      given[id] = document?.title ?? 'unchanged';
+      const words = document ? collectWords(document).size : 'some';
+      given[id] = words === 0 ? 'no words' : (document?.title ?? 'unchanged');
       next.set(id, own);
     }
     sources = next;
@@ -90,6 +93,15 @@ test('all documents at first; then only that they are unchanged, until one chang
   put('b', page('2', { title: 'Neu' }));
   expect((await run()).given).toEqual({ 1: 'unchanged', 2: 'Neu' });
   expect((await run()).given).toEqual(unchanged);
+});
+
+test('the words of a page are known from its release on', async () => {
+  const { run, put } = harness();
+  put('b', page('2', { metaInfo: { date: '2026-12-01' } }));
+  expect((await run()).given).toEqual({ 1: 'Titel 1', 2: 'no words' });
+  expect((await run()).given).toEqual(unchanged);
+  time = Date.parse('2026-12-02T00:00:00Z');
+  expect((await run()).given).toEqual({ 1: 'unchanged', 2: 'Titel 2' });
 });
 
 test.each([

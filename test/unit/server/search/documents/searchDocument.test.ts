@@ -10,7 +10,15 @@ const organisations = taxonPaths([
   { id: 'dep', label: 'Departement', children: [{ id: 'amt', label: 'Amt' }] },
 ]);
 const topics = taxonPaths([{ id: 't', label: 'Wasser', children: [{ id: 't1', label: 'Seen' }] }]);
-const place = { id: '1', locale: 'de', path: '/de/a', files: [], organisations, topics };
+const place = {
+  now: Date.parse('2100-01-01'),
+  id: '1',
+  locale: 'de',
+  path: '/de/a',
+  files: [],
+  organisations,
+  topics,
+};
 
 function pageOf(page: object) {
   const result = cleanPage({ id: '1', contentType: 'article', metadata: { title: 'T' }, ...page });
