@@ -51,10 +51,7 @@ async function countAll(options) {
   return counts;
 }
 
-/**
- * Runs everything and returns the counts. Without types and rules in order no test is run; they do not
- * wait for the format, which takes one processor alone.
- */
+/** Runs everything and returns the counts; without types and rules in order no test is run. */
 async function runEverything(options) {
   try {
     await bringTestTools(process.env.VERIFY === '1' ? 'verify' : 'test');

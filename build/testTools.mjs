@@ -40,11 +40,7 @@ export function findBrowser() {
   return [...places, ...applications].find((path) => existsSync(path));
 }
 
-/**
- * Installs the Debian packages that are missing for a command, `test` or `verify`, where that is
- * possible. Throws when there is no browser after that and `CI` is true; otherwise says so, and the
- * tests that need one are skipped.
- */
+/** Installs missing Debian packages for `test` or `verify`, where possible. Throws without a browser where `CI` is true. */
 export async function bringTestTools(command) {
   const needed = command === 'verify' ? [...packages.test, ...packages.verify] : packages.test;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

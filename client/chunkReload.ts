@@ -21,10 +21,7 @@ function writeInstant(instant: number): void {
   }
 }
 
-/**
- * Reloads the page where a script of its build is gone, at most once in 10,000 ms
- * (docs/specification.md, section 9). Everything else is written to the console.
- */
+/** Reloads the page where a script of its build is gone, at most once in 10,000 ms (docs/specification.md, section 9). */
 export function reloadOrReport(error: unknown): void {
   const now = Date.now();
   if (!isChunkError(error) || now - readInstant() < chunkReloadMs) return console.error(error);

@@ -56,10 +56,7 @@ async function resolve(url: URL, build: string, signal: AbortSignal) {
 /** Goes to other pages, and back. */
 export type Navigation = ReturnType<typeof createNavigation>;
 
-/**
- * Creates the browser's navigation: fetches the target's data and script in parallel, and the latest request
- * wins. What goes wrong ends in a full load; but where a part would change, an unreached site ends nothing.
- */
+/** Creates the browser's navigation: gets data and script in parallel, the latest wins, faults end in a full load. */
 export function createNavigation(application: NavigationHost) {
   let current = new AbortController();
   let visible = documentAt(new URL(application.address));

@@ -56,10 +56,7 @@ export function restoreScroll(hash: string, scroll: number | undefined): void {
   if (isKnown) scrollToPlace(anchor, scroll);
 }
 
-/**
- * Scrolls to the hash, back to where the visitor was, or to the top; moves the focus likewise, and says
- * the page's title (docs/specification.md, section 2). In place, only a target moves focus and scroll.
- */
+/** Scrolls to the hash, back to where the visitor was, or to the top; moves the focus likewise, says the title. */
 export function scrollAndFocus({ hash, scroll, from, inPlace = false }: Position): void {
   const anchor = fragmentTarget(hash);
   if (inPlace && anchor === null && scroll === undefined) return;

@@ -53,8 +53,8 @@ function runningFirst(rows: readonly Row[], now: number): Row[] {
 }
 
 /** The instants at which lists of an item change by themselves. */
-const changesOf = ({ published, start, end, isEvent }: Row['times']) =>
-  isEvent ? [published, start, end + 1] : [published];
+const changesOf = ({ item: { until = Infinity }, times }: Row) =>
+  times.isEvent ? [times.published, until, times.start, times.end + 1] : [times.published, until];
 
 /** Undated items come last in either order. */
 function compareInstants({ times: { sort: a } }: Row, { times: { sort: b } }: Row, sign: 1 | -1) {
@@ -84,7 +84,8 @@ export async function createListingIndex(items: readonly ListedItem[], locale: s
     return texts;
   }
 
-  const publishedAt = (now: number) => rows.filter(({ times }) => !(times.published > now));
+  const publishedAt = (now: number) =>
+    rows.filter(({ item, times }) => !(times.published > now) && now < (item.until ?? Infinity));
 
   /** Items that have one of the values of each filter, but for one that does not count. */
   function narrow(found: readonly Row[], { chosen }: ListingQuery, except?: ChoiceFilter) {
@@ -163,7 +164,7 @@ export async function createListingIndex(items: readonly ListedItem[], locale: s
         total: list.length,
         /** The first instant (ms since 1970) at which something else is found. */
         expiresAt: rows
-          .flatMap(({ times }) => changesOf(times))
+          .flatMap(changesOf)
           .reduce((first, at) => (at > now && at < first ? at : first), Infinity),
         items: (offset: number, limit: number): readonly ListedItem[] =>
           list.slice(offset, offset + limit).map(({ item }) => item),

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ListingItem } from '../../shared/content/listingItem';
+import { itemTimes } from '../../shared/listing/itemDates';
 import type { ListedItem } from '../../shared/listing/listingResults';
 import type { ListingKind } from '../../shared/content/listingKinds';
 import type { CachedDocument } from '../content/cachedDocument';
@@ -36,12 +37,17 @@ interface Entry {
 /** Combinations of several languages that are kept prepared; each holds its items once more. */
 const mostCombinations = 12;
 
-/** The items of all lists; what an earlier list has is left out of the later ones. */
+/** The items of all lists; what an earlier list has is left out of the later ones, from its release on. */
 function mergeLists(locale: string, lists: readonly LocalList[]): ListedItem[] {
-  const ids = new Set<string>();
+  const releases = new Map<string, number>();
   return lists.flatMap((list) => {
-    const own = list.cached.value.filter(({ id }) => !ids.has(id));
-    for (const { id } of own) ids.add(id);
+    const own = list.cached.value.flatMap((item): ListedItem[] => {
+      const until = releases.get(item.id);
+      const { published } = itemTimes(item);
+      releases.set(item.id, Math.min(until ?? Infinity, published));
+      if (until === undefined) return [item];
+      return published < until ? [{ ...item, until }] : [];
+    });
     return list.locale === locale ? own : own.map((item) => ({ ...item, lang: list.locale }));
   });
 }

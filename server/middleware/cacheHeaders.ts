@@ -51,10 +51,7 @@ export function ageOf(
   return { seconds, ...(cause !== undefined && { staleCause: cause }) };
 }
 
-/**
- * Returns the cache headers of an answer (RFC 5861, RFC 9211): `seconds` while it is fresh, shorter when a
- * source failed, `staleMax` when the site fails; none beyond `validSeconds`, after which the answer changes.
- */
+/** Returns the cache headers of an answer (RFC 5861, RFC 9211), none of them longer than `validSeconds`. */
 export function contentHeaders(
   { staleCause, seconds: age }: ContentAge,
   staleMax: number,

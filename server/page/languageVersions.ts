@@ -15,10 +15,7 @@ import type { LoaderResult } from './loaders/loader';
 import type { PageContext } from './pageContext';
 import { optionalDocument, timesOut } from '../concurrency/promises';
 
-/**
- * Returns the canonical path and the versions for search engines, which only a listable version
- * names. A page of the site itself belongs to German where its language has no homepage.
- */
+/** Returns the canonical path and the versions for search engines, which only a listable version names. */
 export async function versionAddresses(
   content: Content,
   locale: string,

@@ -21,9 +21,10 @@ export function hazardId({ id }: Pick<Alert, 'id'>): string {
   return `hazard-${id.replace(/\s+/g, '-')}`;
 }
 
-/** Returns the texts of a hazard message and their language: German where the locale has none. */
+/** Returns the texts of a hazard message and their language: where the locale has none, German, else any. */
 export function alertText({ title, region, text, link }: Alert, locale: string) {
-  const code = title[locale] === undefined ? defaultLocale : locale;
+  const codes = [locale, defaultLocale, ...Object.keys(title)];
+  const code = codes.find((one) => title[one] !== undefined) ?? defaultLocale;
   return {
     language: { code, direction: directionOf(code) },
     heading: [title[code], region[code]].filter(Boolean).join('\u00a0– '),

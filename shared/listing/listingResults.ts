@@ -4,6 +4,8 @@ import type { ChoiceFilter } from './listingFilters';
 /** An item of a list, with its language where that is not the one of the list. */
 export interface ListedItem extends ListingItem {
   readonly lang?: string;
+  /** When the item of an earlier list takes its place (ms). */
+  readonly until?: number;
   /** Day or time by which an event stands in a list together with other kinds. */
   readonly announced?: string | undefined;
 }

@@ -24,10 +24,7 @@ interface State {
 /** Who changes a document changes its new elements, too; but a tree that fails at once ends here. */
 const mostRetries = 5;
 
-/**
- * Shows its fallback in place of children that fail, until the page changes; where others changed the
- * document, they are first rendered anew. Failures to load a script are passed on: a reload mends them.
- */
+/** Shows its fallback in place of children that fail; where others changed the document, renders them anew. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { page: this.props.page, lostTrees: 0, retries: 0, failed: false };
 

@@ -23,10 +23,7 @@ function textOf(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)]);
 }
 
-/**
- * Has the browser ask before a form is left that holds what was not sent, as `isStored` ones do from the
- * start, and gives back what ends it. It asks for documents only, so that links are left to it then.
- */
+/** Has the browser ask before a form is left that holds what was not sent; returns what ends it. */
 function useUnsavedGuard(form: RefObject<HTMLFormElement | null>, isStored: boolean): () => void {
   const released = useRef(false);
   const before = useRef('');

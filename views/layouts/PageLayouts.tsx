@@ -35,10 +35,7 @@ function HazardBanner() {
   );
 }
 
-/**
- * On pages of content: was it helpful, what can be improved, and the way to report a barrier
- * (eCH-0059). The thanks are in every copy of a page, and shown where its address ends in their place.
- */
+/** On pages of content: was it helpful, what can be improved, and the way to report a barrier (eCH-0059). */
 function Feedback() {
   const intl = useIntl();
   const attributes = useUiTextAttributes();

@@ -38,10 +38,7 @@ function tell(registration: ServiceWorkerRegistration, message: string | CopyWis
   (active ?? waiting ?? installing)?.postMessage(message);
 }
 
-/**
- * Has copies of the home page, visited pages and those of hazard messages kept for visitors who agreed,
- * and for everybody while a message is in force. A page that is a copy asks for nothing to be kept.
- */
+/** Has copies kept of home, visited pages and hazards, for visitors who agreed, in hazards for everybody. */
 export function watchCopies(page: PageData) {
   if (!('serviceWorker' in navigator)) return { consentChanged() {}, alertsKnown() {} };
   const { dataset } = document.documentElement;

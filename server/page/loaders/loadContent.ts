@@ -1,4 +1,4 @@
-import { eventChanges, eventTimeOf, isPageOut, releaseOf } from '../../../shared/listing/itemDates';
+import { eventChanges, eventTimeOf, isPageOut } from '../../../shared/listing/itemDates';
 import type { Page } from '../../../shared/content/page';
 import { sentKey } from '../../../shared/forms/form';
 import { instantOf } from '../../../shared/language/swissTime';
@@ -12,7 +12,14 @@ import { budgetFor, type ListBudget } from '../../listing/listBudget';
 import type { PageContext } from '../pageContext';
 import { embeddedListings, preparePage, wholeGuide, withOrganisationLists } from './preparePage';
 import { documentIn, fromOriginal, versionsOf } from '../languageVersions';
-import { menuLink, sentForm, type LoadContext, type Loader, type LoaderResult } from './loader';
+import {
+  menuLink,
+  sentForm,
+  shownFrom,
+  type LoadContext,
+  type Loader,
+  type LoaderResult,
+} from './loader';
 import { optionalDocument } from '../../concurrency/promises';
 import { notFound, notFoundSlug, notFoundUntil } from './notFound';
 import { findComponents } from '../../../shared/content/components/componentTree';
@@ -143,7 +150,7 @@ async function withForm(
 export async function loadPage(context: LoadContext, slug: string): Promise<LoaderResult | number> {
   const { site, locale, request, budget } = context;
   const cached = await site.content.page(locale, slug);
-  const from = cached === undefined ? Infinity : releaseOf(cached.value);
+  const from = shownFrom(site, cached?.value);
   if (cached === undefined || from > site.now()) return from;
   if (slug === (await optionalDocument(homeSlugOf(site, locale)))) return loadHome(context);
   const canonicalPath = address.page(locale, slug);
@@ -182,7 +189,7 @@ export const loadNews: Loader = async (context) => {
   const finding = versionsOfNews({ ...site, ...budget }, locale, id);
   const cached = await site.content.news(locale, id);
   const again = site.now() + pageLifetimes.incompleteMs;
-  const from = cached === undefined ? Infinity : releaseOf(cached.value);
+  const from = shownFrom(site, cached?.value);
   if (cached === undefined || from > site.now()) {
     const found = await budget.beside(finding);
     const versions = found ?? [];

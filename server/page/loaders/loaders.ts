@@ -6,7 +6,7 @@ import {
   publicationSlug,
 } from '../../../shared/routing/addresses';
 import { composerId, isBoardId, type RouteName } from '../../../shared/routing/routeNames';
-import { deferredPart, menuLink, pageNumber } from './loader';
+import { deferredPart, menuLink, pageNumber, shownFrom } from './loader';
 import type { PageMeta, Loader, LoadContext, LoaderResult } from './loader';
 import { loadHome, loadNews, loadSlug, showPage } from './loadContent';
 import { loadBoard, loadListing } from './loadListing';
@@ -20,7 +20,6 @@ import { routePage, sitePageLoaders } from './loadSitePages';
 import { parseCookie } from 'cookie';
 import { consentCookieName, readConsent } from '../../../shared/privacy/consent';
 import { languageCookieName } from '../../locale/negotiateLocale';
-import { releaseOf } from '../../../shared/listing/itemDates';
 import type { PageLanguages } from '../../../shared/routing/layoutData';
 import { matchRoute } from '../../../views/matchRoute';
 
@@ -28,7 +27,7 @@ const loadPublication: Loader = async ({ site, locale, match, budget }) => {
   const id = match.params['*'] ?? '';
   const cached = await site.content.publication(locale, id);
   const slug = publicationSlug(id);
-  const from = cached === undefined ? Infinity : releaseOf(cached.value);
+  const from = shownFrom(site, cached?.value);
   if (cached === undefined || from > site.now()) return notFoundUntil(site, locale, { slug, from });
   const canonicalPath = address.publication(locale, id);
   return showPage(site, cached, { language: locale, slug, canonicalPath, isHome: false }, budget);

@@ -73,14 +73,13 @@ function lastModified(date: string | undefined, now: number): string | undefined
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : new Date(instant).toISOString();
 }
 
-/** The date with which some list of the locale names a document, by its id. */
-async function documentDates({ reader, locale }: PageSearch): Promise<Map<string, string>> {
+/** The date with which some list of the locale names a document, and its release (ms), by its id. */
+async function documentDates({ reader, locale }: PageSearch) {
   const kinds = listingKinds.filter((kind) => kind !== 'news');
   const lists = await Promise.all(kinds.map((kind) => reader.items(locale, kind)));
-  const dates = new Map<string, string>();
+  const dates = new Map<string, { date: string | undefined; release: number }>();
   await forEachYielding(lists.flat(), (item) => {
-    const date = dateOf(item);
-    if (date !== undefined) dates.set(item.id, date);
+    dates.set(item.id, { date: dateOf(item), release: itemTimes(item).published });
   });
   return dates;
 }
@@ -106,8 +105,8 @@ async function pageEntries(map: LanguageMap, search: PageSearch): Promise<Sitema
   }
   const entries: SitemapEntry[] = [];
   await forEachYielding(map.documents, ({ id, slugs }) => {
-    const date = dates.get(id);
-    if (!slugs.has(locale) || !isPublished(date, now)) return;
+    const { date, release = -Infinity } = dates.get(id) ?? {};
+    if (!slugs.has(locale) || release > now) return;
     const alternates =
       homeAlternates.get(id) ??
       Array.from(slugs, ([code, slug]) => ({ locale: code, path: address.page(code, slug) }));

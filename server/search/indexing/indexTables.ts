@@ -15,10 +15,7 @@ export interface Filter {
 /** A value of a statement. Lists are JSON texts. */
 export type Value = string | number | Uint8Array;
 
-/**
- * The tables of one locale's index. In a statement `{words}` is a table, `?` a value, and
- * `{amongNumbers}` or `{amongTexts}` says that a column is in a list, given as JSON.
- */
+/** The tables of one locale's index; `{words}` is a table, `?` a value, `{amongNumbers}` a list as JSON. */
 export interface IndexTables {
   /** Rows as lists of their columns, each checked by a schema. Rejects when the engine is down. */
   all<S extends v.GenericSchema>(

@@ -41,10 +41,7 @@ function Siblings({ item: { title, siblings = [] } }: { item: BreadcrumbItem }) 
   );
 }
 
-/**
- * Shows the way from home to this page, except on the homepage itself. Narrow screens show the page
- * above alone; the empty disclosure before the list is what the styles show the whole list by.
- */
+/** Shows the way from home to this page, but on the homepage; narrow screens show the page above alone. */
 export function Breadcrumb() {
   const intl = useIntl();
   const { frame } = usePageData();

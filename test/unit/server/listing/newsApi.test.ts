@@ -28,6 +28,7 @@ const documents: Documents = {
   'index/news/fr-all.json': [
     itemDocument('news', 'n1', { date: '2026-11-01', languages: ['de', 'fr'] }),
     itemDocument('news', 'n3', { date: '2026-10-01' }),
+    itemDocument('news', 'later', { date: '2026-09-01' }),
   ],
   'de/news/n1.json': news('Eins'),
   'fr/news/n3.json': news('Trois'),
@@ -64,7 +65,8 @@ describe('search', () => {
 
   it.each([
     ['languages=de', 2, ['n2', 'n1']],
-    ['languages=fr&languages=de', 3, ['n2', 'n1', 'n3']],
+    ['languages=fr&languages=de', 4, ['n2', 'n1', 'n3', 'later']],
+    ['languages=de&languages=fr', 4, ['n2', 'n1', 'n3', 'later']],
     ['languages=de&publisherIDs=dep', 1, ['n2']],
     ['languages=de&newsCategoryIDs=rede', 1, ['n2']],
     ['languages=de&start_date=2026-11-02', 1, ['n2']],
@@ -100,7 +102,7 @@ describe('search', () => {
 describe('an item', () => {
   it.each([
     ['nothing', []],
-    ['later', []],
+    ['later', ['fr']],
     ['n3', ['fr']],
   ])('%s is unknown in German', async (id, availableLanguages) => {
     const { status, body } = await get(`languageGroupId/${id}?language=de`);

@@ -65,6 +65,14 @@ describe('a page by its slug', () => {
     expect(page.frame.mainMenu.map(({ current }) => current)).toEqual([true, false]);
   });
 
+  it('that is to come is shown in previews alone', async () => {
+    const metadata = { title: 'Morgen', metaInfo: { date: '2031-01-01' } };
+    const later = { 'de/kontakt.json': { id: 'e', contentType: 'article', metadata, content: [] } };
+    expect(statusOf(await pageAt(site(later), '/de/kontakt'))).toBe(404);
+    const preview = testSite({ ...smallSite, ...later }, { variables: { PREVIEW: 'true' } });
+    expect(statusOf(await pageAt(preview, '/de/kontakt'))).toBe(200);
+  });
+
   it('that was withdrawn is gone, with its reason, unlisted', async () => {
     const outcome = await pageAt(site(), '/de/zurueckgezogen');
     expect(statusOf(outcome)).toBe(410);

@@ -36,6 +36,15 @@ test('a message is in the language of the locale, German where it has none', () 
   });
 });
 
+test('a message that is not in German either is in a language that it has', () => {
+  const french = { ...alert, title: { fr: 'Crue' }, text: { fr: 'Évitez les rives.' } };
+  expect(alertText(french, 'it')).toMatchObject({
+    language: { code: 'fr', direction: 'ltr' },
+    heading: 'Crue',
+    text: 'Évitez les rives.',
+  });
+});
+
 test('an update is another version', () => {
   const update = { ...alert, updatedAt: '2026-11-20T22:30:00+01:00' };
   expect(alertVersion(update)).not.toBe(alertVersion(alert));
