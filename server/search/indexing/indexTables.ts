@@ -61,10 +61,7 @@ export interface IndexSession extends IndexTables {
   finish(): Promise<void>;
 }
 
-/**
- * Makes the tables of an index, in an engine's types of whole numbers (53 bits), of texts compared by
- * code units and of bytes; `keys` are more columns of an entry, `ordered` tables lie by their key.
- */
+/** Makes the tables of an index in an engine's types; `keys` are more columns, `ordered` tables lie by their key. */
 export function tableStatements(
   dialect: Readonly<Record<'number' | 'word' | 'bytes' | 'keys' | 'ordered' | 'indexName', string>>,
 ): string {

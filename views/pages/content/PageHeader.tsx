@@ -128,7 +128,9 @@ export function PageHeader(props: { page: Page; opening: Opening; children: Reac
           )}
           {picture !== undefined && (
             <div id={picture.id}>
-              {title !== undefined && <p className="hero-subtitle">{title}</p>}
+              {title !== undefined && title !== page.metadata.title && (
+                <p className="hero-subtitle">{title}</p>
+              )}
               <RichText html={picture.content.html} />
               {link !== undefined && (
                 <a className="button" href={link.href}>
