@@ -41,13 +41,14 @@ const mostCombinations = 12;
 function mergeLists(locale: string, lists: readonly LocalList[]): ListedItem[] {
   const releases = new Map<string, number>();
   return lists.flatMap((list) => {
-    const own = list.cached.value.flatMap((item): ListedItem[] => {
+    const dated = list.cached.value.map((item) => ({ item, ...itemTimes(item) }));
+    const own = dated.flatMap(({ item, published }): ListedItem[] => {
       const until = releases.get(item.id);
-      const { published } = itemTimes(item);
-      releases.set(item.id, Math.min(until ?? Infinity, published));
       if (until === undefined) return [item];
       return published < until ? [{ ...item, until }] : [];
     });
+    for (const { item, published } of dated)
+      releases.set(item.id, Math.min(releases.get(item.id) ?? Infinity, published));
     return list.locale === locale ? own : own.map((item) => ({ ...item, lang: list.locale }));
   });
 }

@@ -42,7 +42,7 @@ test('a page marks in its contents what is being read, and says on paper where i
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const note = await textOf('.print-note');
   expect(note).toContain('http://localhost:3000/de/badewasserqualitaet');
-  expect(note).toMatch(/Gedruckt am \d+\.\s\p{L}+ \d{4}/u);
+  expect(note).toMatch(/Gedruckt am \d+\.\s\p{L}+\s\d{4}/u);
   expect(await visibleCount('.print-note')).toBe(1);
   await page.emulateMediaType();
 });

@@ -91,13 +91,9 @@ export function PageBody({ page, children }: { page: Page; children?: ReactNode 
       )}
       <PageDetails
         page={page}
-        opening={
-          <>
-            {hasStatusLine(page) && <LeadText page={page} lead={opening.lead} />}
-            {image && isPictureBelow && <Figure image={image} eager />}
-          </>
-        }
+        opening={hasStatusLine(page) && <LeadText page={page} lead={opening.lead} />}
       >
+        {image && isPictureBelow && <Figure image={image} eager />}
         {isPictureBelow && contents}
         {guide ? <registry.guide guide={guide}>{components}</registry.guide> : components}
       </PageDetails>

@@ -9,7 +9,7 @@ import { Lead } from '../../components/ContentComponents';
 import { Figure } from '../../components/pictures/Pictures';
 import { RichText } from '../../components/text/RichText';
 import { Icon } from '../../icons/Icon';
-import { Day, Label, UiText, useFormats } from '../../language/UiText';
+import { Day, Label, UiText } from '../../language/UiText';
 import { Hero } from './Hero';
 
 /** Takes the lead, or the picture of a homepage, and the notices after it from the front of a page's components. */
@@ -54,7 +54,6 @@ export function placeOfPicture(page: Page, { rest }: Opening) {
 /** Kind, category, dates and place, by content type; those that a page has. */
 function useMetaParts(page: Page, isDated: boolean): ReactNode[] {
   const intl = useIntl();
-  const formats = useFormats();
   const { metaInfo = {} } = page.metadata;
   const ofNews = page.contentType === 'news' ? page.details?.category : undefined;
   const category = page.metadata.category ?? ofNews;
@@ -75,14 +74,8 @@ function useMetaParts(page: Page, isDated: boolean): ReactNode[] {
       return [ofCategory ?? kind('kind.news'), published, wrap(page.details?.place), updated];
     }
     case 'event': {
-      const { eventType, eventInfos, location } = page.details ?? {};
-      const { 'start-date': start, 'end-date': end } = eventInfos?.raw[0] ?? {};
-      const time = start && (
-        <UiText as="time" key="time" dateTime={start}>
-          {formats.range(start, end)}
-        </UiText>
-      );
-      return [wrap(eventType) ?? kind('kind.events'), time, wrap(location?.name), changed];
+      const { eventType, location } = page.details ?? {};
+      return [wrap(eventType) ?? kind('kind.events'), wrap(location?.name), changed];
     }
     case 'service':
       return [kind('kind.services'), wrap(page.details?.organisation?.label), changed];

@@ -67,14 +67,10 @@ describe('MetaLine', () => {
     expect(texts.at(-1)).toBe('Velm');
   });
 
-  test('an event says when and where it is', async () => {
+  test('an event names its place; its days stand in their own box', async () => {
     const eventInfos = { raw: [{ 'start-date': '2026-12-01' }] };
     const details = { eventInfos, location: { name: 'Saal' }, attendanceMode: 'offline' };
-    expect((await lineOf('event', { details })).texts).toEqual([
-      'Veranstaltung',
-      '1.\u00a0Dezember\u00a02026',
-      'Saal',
-    ]);
+    expect((await lineOf('event', { details })).texts).toEqual(['Veranstaltung', 'Saal']);
   });
 
   test('an article says when it was changed only where its lead wants that', async () => {
