@@ -25,8 +25,9 @@ function messageOf(reason: unknown): string {
 /** An outage is no fault of the program: the log needs no stack. */
 const awayError = (message: string) => Object.assign(new Error(message), { stack: undefined });
 
+// In ten turns of the event loop: a process that is busy is no slow Redis.
 const answered = <T>(ms: number, answer: Promise<T>): Promise<T> =>
-  within(ms, answer, () => awayError(`No answer from Redis within ${ms} ms`));
+  within(ms, answer, () => awayError(`No answer from Redis within ${ms} ms`), 10);
 
 /** Keeps a connection to a Redis that can be written to; without one, questions are refused. */
 export function connectRedis(

@@ -187,7 +187,7 @@ testInFull('the visitor is told of a lost connection, and when it is back', asyn
   await page.setOfflineMode(true);
   const told = await page.waitForSelector('#notices[role="status"] .notice');
   expect(await told?.evaluate((element) => element.textContent)).toMatch(
-    /^Sie sind offline\. Sie sehen die Fassung vom \d+\.\s\S+ \d{4}, \d\d:\d\d\sUhr\.$/,
+    /^Sie sind offline\. Sie sehen die Fassung vom \d+\.\s\S+\s\d{4}, \d\d:\d\d\sUhr\.$/,
   );
   await page.setOfflineMode(false);
   await page.waitForFunction(() => document.querySelector('.notice') === null);

@@ -119,7 +119,7 @@ test('after consent, the home page and visited pages are there without a connect
     expect(page.url()).toBe(line.origin + path);
     const said = await page.waitForSelector('#notices .notice p');
     expect(await said?.evaluate((text) => text.textContent)).toMatch(
-      /^Sie sind offline\. Sie sehen die Fassung vom \d+\.\s\S+ \d{4}, \d\d:\d\d\sUhr\.$/,
+      /^Sie sind offline\. Sie sehen die Fassung vom \d+\.\s\S+\s\d{4}, \d\d:\d\d\sUhr\.$/,
     );
     expect(await page.$eval('h1', (title) => getComputedStyle(title).fontFamily)).toContain('Noto');
   }
