@@ -114,6 +114,6 @@ function timeValue(text: string): number | undefined {
 export function timeOf(text: string, usual: DateConventions): number | undefined {
   const day = dayInFigures(text, usual.monthFirst) ?? dayInWords(text, usual.months);
   if (day === undefined) return periodValue(text) ?? timeValue(text);
-  const [time = ''] = /\d{1,2}:\d{2}.*|(?:午|上|下|오).*/.exec(text) ?? [];
+  const [time = ''] = /\d{1,2}(?::\d{2}| ?[ap]\.?m).*|(?:午|上|下|오).*/.exec(text) ?? [];
   return day + (timeValue(time) ?? 0) * 60_000;
 }
