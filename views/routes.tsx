@@ -45,7 +45,7 @@ function route(
 /** A route of the site: a route object of react-router with what the site says of it. */
 export type SiteRoute = ReturnType<typeof route>;
 
-/** Every route of the site, in the notation of react-router; docs/specification.md, section 2, has the first ones. */
+/** Every route of the site (docs/specification.md, section 2). A new one has a name in `routeNames`, which leads to its loader. */
 export const routes: SiteRoute[] = [
   route('home', '/', pages.ContentPage, { query: [fullKey] }),
   route('home', '/:lang', pages.ContentPage, { query: [fullKey] }),

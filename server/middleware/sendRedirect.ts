@@ -7,7 +7,7 @@ export function redirectCaching(shared: boolean): string {
   return shared ? cacheControl.redirect : cacheControl.neverStored;
 }
 
-/** Answers with a redirect, whose address becomes visible ASCII (RFC 9110, section 5.5); of pages `redirects.ts` has the rules. */
+/** Answers with a redirect, whose address becomes visible ASCII (RFC 9110, section 5.5); of pages `server/page/redirects.ts` has the rules. */
 export function sendRedirect(
   response: Response,
   { status, location }: { readonly status: number; readonly location: string },
