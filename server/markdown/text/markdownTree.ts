@@ -76,19 +76,19 @@ function reportUnclosed(node: ContainerDirective, settling: Settling, parent?: N
 
 /** Names what shows as it is written, or not at all, and was meant to be something else. */
 function reportSlip(node: Nodes, { text, warn, notes }: Settling, parent?: Nodes): void {
-  const slip = lintNode(node, text, parent);
-  if (slip === undefined) return;
+  const fault = lintNode(node, text, parent);
+  if (fault === undefined) return;
   const from = node.position?.start;
-  const before = text.slice(from?.offset, (from?.offset ?? 0) + slip.offset).split('\n');
+  const before = text.slice(from?.offset, (from?.offset ?? 0) + fault.offset).split('\n');
   const { line, column } = placeOf(node);
   const last = before.at(-1)?.length ?? 0;
   const at = before.length === 1 ? column + last : last + 1;
-  const [found = ''] = text.slice((from?.offset ?? 0) + slip.offset - last).split('\n', 1);
+  const [found = ''] = text.slice((from?.offset ?? 0) + fault.offset - last).split('\n', 1);
   const place = { line: line + before.length - 1, column: at };
   // Where the beginning of a component was told, its end follows from it.
-  if (notes.has(slip.expected) && isClosing.test(found)) return;
-  if (slip.expected === componentForm) notes.add(componentForm);
-  warn(place, 'markdown', slip.expected, beginningOfText(found, 80));
+  if (notes.has(fault.expected) && isClosing.test(found)) return;
+  if (fault.expected === componentForm) notes.add(componentForm);
+  warn(place, 'markdown', fault.expected, beginningOfText(found, 80));
 }
 
 const standAlone = ['containerDirective', 'leafDirective'];

@@ -1,4 +1,4 @@
-import { eventChanges, eventTimeOf, isPageOut } from '../../../shared/listing/itemDates';
+import { eventChanges, eventTimeOf, isPageOut, releaseOf } from '../../../shared/listing/itemDates';
 import type { Page } from '../../../shared/content/page';
 import { sentKey } from '../../../shared/forms/form';
 import { instantOf } from '../../../shared/language/swissTime';
@@ -12,14 +12,7 @@ import { budgetFor, type ListBudget } from '../../listing/listBudget';
 import type { PageContext } from '../pageContext';
 import { embeddedListings, preparePage, wholeGuide, withOrganisationLists } from './preparePage';
 import { documentIn, fromOriginal, versionsOf } from '../languageVersions';
-import {
-  menuLink,
-  sentForm,
-  shownFrom,
-  type LoadContext,
-  type Loader,
-  type LoaderResult,
-} from './loader';
+import { menuLink, sentForm, type LoadContext, type Loader, type LoaderResult } from './loader';
 import { optionalDocument } from '../../concurrency/promises';
 import { notFound, notFoundSlug, notFoundUntil } from './notFound';
 import { findComponents } from '../../../shared/content/components/componentTree';
@@ -43,6 +36,12 @@ async function replacementOf(site: PageContext, { metadata }: Page) {
   if (!isLocale(locale)) return undefined;
   const cached = await optionalDocument(documentIn(site.content, locale, rest.join('/')));
   return cached !== undefined && isPageOut(cached.value, site.now()) ? cached : undefined;
+}
+
+/** Returns from when a page is shown (ms): in previews at once, `Infinity` where there is none. */
+export function shownFrom({ environment }: PageContext, page: Page | undefined): number {
+  if (page === undefined) return Infinity;
+  return environment.preview ? -Infinity : releaseOf(page);
 }
 
 /** Where in its time the event of a page is, and the next instant (ms) at which that changes. */

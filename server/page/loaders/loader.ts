@@ -1,7 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { formatNumber } from '../../../shared/language/formats/numbers';
 import type { Page } from '../../../shared/content/page';
-import { releaseOf } from '../../../shared/listing/itemDates';
 import type { FeedLink } from '../../../shared/head/pageHead';
 import { pageList } from '../../../shared/routing/pageData';
 import type { Board, DeferredPart, DeferredParts, Screen } from '../../../shared/routing/pageData';
@@ -50,12 +49,6 @@ export interface LoaderResult {
   readonly documents: readonly CachedDocument<unknown>[];
   /** The first instant (ms) at which it changes by itself, else `Infinity`. */
   readonly expiresAt: number;
-}
-
-/** Returns from when a page is shown (ms): in previews at once, `Infinity` where there is none. */
-export function shownFrom({ environment }: PageContext, page: Page | undefined): number {
-  if (page === undefined) return Infinity;
-  return environment.preview ? -Infinity : releaseOf(page);
 }
 
 /** Returns what a page of the site itself is by default; `title` is in the words of the interface. */

@@ -6,9 +6,9 @@ import {
   publicationSlug,
 } from '../../../shared/routing/addresses';
 import { composerId, isBoardId, type RouteName } from '../../../shared/routing/routeNames';
-import { deferredPart, menuLink, pageNumber, shownFrom } from './loader';
+import { deferredPart, menuLink, pageNumber } from './loader';
 import type { PageMeta, Loader, LoadContext, LoaderResult } from './loader';
-import { loadHome, loadNews, loadSlug, showPage } from './loadContent';
+import { loadHome, loadNews, loadSlug, showPage, shownFrom } from './loadContent';
 import { loadBoard, loadListing } from './loadListing';
 import { notFound, notFoundUntil } from './notFound';
 import { pageList } from '../../../shared/routing/pageData';

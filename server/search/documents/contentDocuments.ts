@@ -102,8 +102,8 @@ export function createContentDocuments(access: ContentAccess): DocumentSource {
     const inputs = contentHash(JSON.stringify([path, item, all.filedUnder, textRules]));
     let loaded = entry.document && (await loader.load(entry.document, before?.copy));
     const isSame = loaded === undefined || loaded.kind === 'notModified';
-    const isHeld = (before?.heldUntil ?? Infinity) > now();
-    if (source !== undefined && isSame && isHeld && before?.inputs === inputs) {
+    const isReleased = (before?.heldUntil ?? Infinity) <= now();
+    if (source !== undefined && isSame && !isReleased && before?.inputs === inputs) {
       const changed = await Promise.all(before.files.map((file) => files.hasChanged(file)));
       if (!changed.includes(true)) return { id, source };
     }

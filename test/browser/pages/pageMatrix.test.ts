@@ -103,6 +103,8 @@ async function showsFocus(): Promise<boolean> {
 /** What is wrong with a page at a width, by what was looked at. */
 async function faultsAt(url: string, width: number) {
   await page.setViewport({ width, height: 900 });
+  // A second visit would be answered with 304.
+  await page.setCacheEnabled(false);
   const response = await page.goto(url, { waitUntil: 'load' });
   await hydrated(page);
   const { lang, dir, wrong } = await page.evaluate(structureOf);
